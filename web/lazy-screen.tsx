@@ -4,7 +4,7 @@ import type { RouteComponent } from '@tanstack/react-router';
  * Returns a screen whose code is fetched when its route is entered or about to be. If fetching
  * fails, the route shows its error view, and the next attempt fetches again. (The router's own
  * helper would write to the browser's storage and reload the page.) The server's bundle contains
- * every screen: see scripts/build/eager-screens.mjs.
+ * every screen: see scripts/build/eager-screens.ts.
  */
 export function lazyScreen(load: () => Promise<RouteComponent>): RouteComponent {
 	let Screen: RouteComponent | undefined;

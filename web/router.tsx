@@ -178,7 +178,7 @@ export function createAppRouter({ history, isServer = false }: RouterOptions = {
 		defaultNotFoundComponent: PartNotFound,
 	});
 	// client/navigation.ts decides where to scroll. Passed to createRouter, this option would also make
-	// the router store positions in the browser. scripts/build/shrink.mjs removes that code.
+	// the router store positions in the browser. scripts/build/shrink.ts removes that code.
 	router.options.scrollRestoration = () => false;
 	return router;
 }

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { compare, describeDifference } from '../../scripts/migration/compare.mjs';
+import { compare, describeDifference } from '../../scripts/migration/compare.ts';
 import {
 	type Collection,
 	definedCollections,
 	migratedCollections,
-} from '../../scripts/migration/states.mjs';
-import { migrationText } from '../../scripts/migration/write.mjs';
-import { ensurePocketBase } from '../../scripts/pocketbase.mjs';
-import { rowsOf } from '../../scripts/testing/rows.mjs';
+} from '../../scripts/migration/states.ts';
+import { migrationText } from '../../scripts/migration/write.ts';
+import { ensurePocketBase } from '../../scripts/pocketbase.ts';
+import { rowsOf } from '../../scripts/testing/rows.ts';
 import { storedCollections } from '../../web/records/schema.ts';
 import { allCollections } from './site/all-collections.ts';
 

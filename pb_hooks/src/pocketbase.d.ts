@@ -1,6 +1,6 @@
 /// <reference path="../../.cache/pocketbase/types.d.ts" />
 // Additions and corrections to PocketBase's own types, referenced above. `npm start` and `npm run
-// check` write those; see scripts/pocketbase/types.mjs.
+// check` write those; see scripts/pocketbase/types.ts.
 
 // Functions of the engine that PocketBase's types omit.
 declare const console: { error(...parts: unknown[]): void };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
-import { sharedSite } from '../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../scripts/testing/shared.ts';
 import { signIn } from '../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });

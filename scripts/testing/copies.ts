@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll } from 'vitest';
-import { type SiteOptions, sharedSite } from './shared.mjs';
+import { sharedSite } from './shared.ts';
+import type { SiteOptions } from './site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = join(root, 'pb_hooks/src');

@@ -1,6 +1,6 @@
 // Requests that are not sent completely.
 import { connect, type Socket } from 'node:net';
-import type { Site } from './site.mjs';
+import type { Site } from './site.ts';
 
 export const offersPath = '/api/offers';
 export const signInPath = '/api/collections/_superusers/auth-with-password';

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { listen } from './loopback.mjs';
+import { listen } from './loopback.ts';
 
 /** A received email. */
 interface Letter {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { startOrigin } from './loopback.mjs';
+import { startOrigin } from './loopback.ts';
 
 /**
  * Starts a store that implements the part of S3 that PocketBase's backups need, on a free loopback

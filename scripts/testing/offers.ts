@@ -1,9 +1,9 @@
 // The offers that visitors send by the form of /medical, and the stored records.
-import { changeRecord } from './content.mjs';
-import { newKey, offered } from './donations.mjs';
-import { runInOtherProcess } from './engine.mjs';
+import { changeRecord } from './content.ts';
+import { newKey, offered } from './donations.ts';
+import { runInOtherProcess } from './engine.ts';
 import { json, request, superuserOf } from './request.ts';
-import type { Site } from './site.mjs';
+import type { Site } from './site.ts';
 
 export { newKey, offered };
 

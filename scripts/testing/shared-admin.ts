@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { signInToAdmin, waitForStart, watchForErrors } from './admin.mjs';
-import { sharedSiteInBrowser } from './shared.mjs';
+import { signInToAdmin, waitForStart, watchForErrors } from './admin.ts';
+import { sharedSiteInBrowser } from './shared.ts';
 import { limitRates, newAccount } from './sign-in.ts';
 
 type Role = Parameters<typeof newAccount>[1];

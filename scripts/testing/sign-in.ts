@@ -1,6 +1,6 @@
-import { accountPassword } from './admin.mjs';
+import { accountPassword } from './admin.ts';
 import { type RawResponse, request, superuserOf } from './request.ts';
-import { accountOf, authenticate, type Site } from './site.mjs';
+import { accountOf, authenticate, type Site } from './site.ts';
 
 interface SignedIn {
 	readonly token: string;

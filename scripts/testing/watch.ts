@@ -1,6 +1,6 @@
 // Records changes to a page from its first paint on: to the server's elements and their positions.
-import type { Page } from './browser.mjs';
-import { frames, holdRequests, untilFontsLoaded, untilHydrated } from './page.mjs';
+import type { Page } from './browser.ts';
+import { frames, holdRequests, untilFontsLoaded, untilHydrated } from './page.ts';
 
 type Watch = {
 	/** Elements of #app as the server sent them. */

@@ -9,13 +9,13 @@ import {
 	signInToAdmin,
 	waitForForm,
 	watchForErrors,
-} from '../../scripts/testing/admin.mjs';
-import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
-import { firstRecords } from '../../scripts/testing/content.mjs';
-import { sidewaysScroll } from '../../scripts/testing/page.mjs';
+} from '../../scripts/testing/admin.ts';
+import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
+import { firstRecords } from '../../scripts/testing/content.ts';
+import { sidewaysScroll } from '../../scripts/testing/page.ts';
 import { pixelsOf } from '../../scripts/testing/pictures-in-browser.ts';
 import { request, superuserOf } from '../../scripts/testing/request.ts';
-import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
+import { firstOrg, fourthOrg } from '../../scripts/testing/sample.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 

@@ -7,11 +7,11 @@ import {
 	saveForm,
 	waitForForm,
 	waitForStart,
-} from '../../scripts/testing/admin.mjs';
-import { holdRequests } from '../../scripts/testing/page.mjs';
+} from '../../scripts/testing/admin.ts';
+import { holdRequests } from '../../scripts/testing/page.ts';
 import { smallJpeg } from '../../scripts/testing/pictures.ts';
 import { request } from '../../scripts/testing/request.ts';
-import { firstOrg, secondOrg } from '../../scripts/testing/sample.mjs';
+import { firstOrg, secondOrg } from '../../scripts/testing/sample.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
 const { site, openAdmin } = sharedAdmin();

@@ -1,9 +1,9 @@
 // Tests how a coordinator declines a flood of offers in the admin, and undoes this.
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openForm, openList, openRecord } from '../../scripts/testing/admin.mjs';
-import { acceptOffers } from '../../scripts/testing/content.mjs';
-import { runInOtherProcess } from '../../scripts/testing/engine.mjs';
+import { openForm, openList, openRecord } from '../../scripts/testing/admin.ts';
+import { acceptOffers } from '../../scripts/testing/content.ts';
+import { runInOtherProcess } from '../../scripts/testing/engine.ts';
 import { addOffers, storedOffers } from '../../scripts/testing/offers.ts';
 import { superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';

@@ -8,11 +8,11 @@ import {
 	readToast,
 	saveForm,
 	waitForForm,
-} from '../../scripts/testing/admin.mjs';
-import { addRecords } from '../../scripts/testing/content.mjs';
+} from '../../scripts/testing/admin.ts';
+import { addRecords } from '../../scripts/testing/content.ts';
 import { event } from '../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../scripts/testing/request.ts';
-import { firstOrg, fourthOrg } from '../../scripts/testing/sample.mjs';
+import { firstOrg, fourthOrg } from '../../scripts/testing/sample.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 

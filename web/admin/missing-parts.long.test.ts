@@ -1,7 +1,7 @@
 // Tests that editors can edit and save if PocketBase's admin has changed or our script is missing.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openList, openRecord, saveForm } from '../../scripts/testing/admin.mjs';
+import { openList, openRecord, saveForm } from '../../scripts/testing/admin.ts';
 import { superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 

@@ -1,8 +1,8 @@
 // Tests offers in the admin, which only coordinators and owners see.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openForm, openRecord, saveForm, signInToAdmin } from '../../scripts/testing/admin.mjs';
-import { acceptOffers } from '../../scripts/testing/content.mjs';
+import { openForm, openRecord, saveForm, signInToAdmin } from '../../scripts/testing/admin.ts';
+import { acceptOffers } from '../../scripts/testing/content.ts';
 import { changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 

@@ -1,8 +1,8 @@
 // Tests an editor's uploads: a replaced picture, pictures in a text, and an animated picture.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseFiles, openForm, saveForm } from '../../scripts/testing/admin.mjs';
-import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
+import { chooseFiles, openForm, saveForm } from '../../scripts/testing/admin.ts';
+import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
 import { png, smallGif, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';

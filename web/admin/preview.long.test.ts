@@ -1,9 +1,9 @@
 // Tests the preview of a page before it is saved.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { chooseFiles, openForm, readToast, signInToAdmin } from '../../scripts/testing/admin.mjs';
-import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
-import { addRecords, firstRecords } from '../../scripts/testing/content.mjs';
+import { chooseFiles, openForm, readToast, signInToAdmin } from '../../scripts/testing/admin.ts';
+import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
+import { addRecords, firstRecords } from '../../scripts/testing/content.ts';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { post } from '../../scripts/testing/records.ts';
 import { request } from '../../scripts/testing/request.ts';

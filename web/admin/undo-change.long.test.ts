@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openForm, openList, openRecord } from '../../scripts/testing/admin.mjs';
-import { expectNoAxeViolations } from '../../scripts/testing/browser.mjs';
-import { addRecords, upload, uploaderTo } from '../../scripts/testing/content.mjs';
+import { openForm, openList, openRecord } from '../../scripts/testing/admin.ts';
+import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
+import { addRecords, upload, uploaderTo } from '../../scripts/testing/content.ts';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { org, post } from '../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';

@@ -2,8 +2,8 @@
 // layout in steps. ../screens/every-screen.browser.test.ts has the shifts of every screen.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { homeSite } from '../../scripts/testing/home.mjs';
-import { frames, holdRequests, untilFontsLoaded } from '../../scripts/testing/page.mjs';
+import { homeSite } from '../../scripts/testing/home.ts';
+import { frames, holdRequests, untilFontsLoaded } from '../../scripts/testing/page.ts';
 import { noted, untilWatched, watch } from '../../scripts/testing/watch.ts';
 
 const { open, openHeld } = homeSite('sample');

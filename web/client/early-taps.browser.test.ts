@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { belowHeader } from '../../scripts/lab/engines/in-page.mjs';
-import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.mjs';
+import { belowHeader } from '../../scripts/lab/engines/in-page.ts';
+import { applicationAddress, homeSite, untilHydrated } from '../../scripts/testing/home.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 

@@ -1,8 +1,8 @@
 // Tests hydrated pages in use. ../screens/every-screen.browser.test.ts has tests for every screen.
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../../scripts/testing/browser.mjs';
-import { fillDonationForm, frames, untilHydrated } from '../../scripts/testing/page.mjs';
-import { sharedContentInBrowser } from '../../scripts/testing/shared.mjs';
+import type { Page } from '../../scripts/testing/browser.ts';
+import { fillDonationForm, frames, untilHydrated } from '../../scripts/testing/page.ts';
+import { sharedContentInBrowser } from '../../scripts/testing/shared.ts';
 import { noted, watch } from '../../scripts/testing/watch.ts';
 
 const { newPage } = sharedContentInBrowser('sample');

@@ -1,8 +1,8 @@
 // Tests where the page is scrolled and what has the focus: at anchors, after Back, reload and hydration.
 import { describe, expect, it } from 'vitest';
-import { belowHeader } from '../../scripts/lab/engines/in-page.mjs';
-import { focused, homeSite, listAddress, untilHydrated } from '../../scripts/testing/home.mjs';
-import { frames, holdRequests } from '../../scripts/testing/page.mjs';
+import { belowHeader } from '../../scripts/lab/engines/in-page.ts';
+import { focused, homeSite, listAddress, untilHydrated } from '../../scripts/testing/home.ts';
+import { frames, holdRequests } from '../../scripts/testing/page.ts';
 
 const { open, openHeld } = homeSite();
 

@@ -2,15 +2,15 @@
 // cell is a screen with one content in one window. It loads once, and all tests use that load. The
 // cells of a content load one after the other in one page: a browser starts a process for each page.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { layoutErrors } from '../../scripts/lab/engines/in-page.mjs';
+import { layoutErrors } from '../../scripts/lab/engines/in-page.ts';
 import {
 	expectNoAxeViolations,
 	type Page,
 	textRules,
 	visualRules,
-} from '../../scripts/testing/browser.mjs';
+} from '../../scripts/testing/browser.ts';
 import { englishIn } from '../../scripts/testing/english.ts';
-import { enlargeText, sidewaysScroll } from '../../scripts/testing/page.mjs';
+import { enlargeText, sidewaysScroll } from '../../scripts/testing/page.ts';
 import {
 	brokenWords,
 	lightestText,
@@ -20,8 +20,8 @@ import {
 	unseenStops,
 	withoutEdge,
 } from '../../scripts/testing/screen-checks.ts';
-import { fullScreens, screenPaths, screens } from '../../scripts/testing/screens.mjs';
-import { sharedBrowser, sharedContent } from '../../scripts/testing/shared.mjs';
+import { fullScreens, screenPaths, screens } from '../../scripts/testing/screens.ts';
+import { sharedBrowser, sharedContent } from '../../scripts/testing/shared.ts';
 import { openLate, serveShell, watch } from '../../scripts/testing/watch.ts';
 import { languages } from '../records/languages.ts';
 

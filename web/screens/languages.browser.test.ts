@@ -1,15 +1,15 @@
 // Tests the effects of languages besides English; every-screen.browser.test.ts tests the screens.
 import { readFile, stat } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rightSides, startSides } from '../../scripts/lab/engines/in-page.mjs';
-import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.mjs';
-import { addRecords } from '../../scripts/testing/content.mjs';
+import { rightSides, startSides } from '../../scripts/lab/engines/in-page.ts';
+import { expectNoAxeViolations, type Page } from '../../scripts/testing/browser.ts';
+import { addRecords } from '../../scripts/testing/content.ts';
 import { englishIn } from '../../scripts/testing/english.ts';
-import { homeSite } from '../../scripts/testing/home.mjs';
-import { frames, sidewaysScroll, untilHydrated } from '../../scripts/testing/page.mjs';
+import { homeSite } from '../../scripts/testing/home.ts';
+import { frames, sidewaysScroll, untilHydrated } from '../../scripts/testing/page.ts';
 import { request } from '../../scripts/testing/request.ts';
 import { spoken } from '../../scripts/testing/screen-checks.ts';
-import { sharedSiteInBrowser } from '../../scripts/testing/shared.mjs';
+import { sharedSiteInBrowser } from '../../scripts/testing/shared.ts';
 import { noted, watch } from '../../scripts/testing/watch.ts';
 
 const sites = { es: homeSite('spanish'), ar: homeSite('arabic') };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Page } from '../../scripts/testing/browser.mjs';
-import { untilHydrated } from '../../scripts/testing/page.mjs';
-import { sharedContentInBrowser } from '../../scripts/testing/shared.mjs';
+import type { Page } from '../../scripts/testing/browser.ts';
+import { untilHydrated } from '../../scripts/testing/page.ts';
+import { sharedContentInBrowser } from '../../scripts/testing/shared.ts';
 
 const { newPage } = sharedContentInBrowser('sample');
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFeaturedOrgs } from '../../scripts/testing/content.mjs';
+import { makeFeaturedOrgs } from '../../scripts/testing/content.ts';
 import { sampleText } from '../../scripts/testing/site-text.ts';
 import type { PageData } from '../page-data.ts';
 import type { FeaturedOrg } from '../records/featured-orgs.ts';

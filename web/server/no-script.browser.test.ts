@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { belowHeader } from '../../scripts/lab/engines/in-page.mjs';
-import { expectNoAxeViolations, type Page, visualRules } from '../../scripts/testing/browser.mjs';
-import { sidewaysScroll } from '../../scripts/testing/page.mjs';
-import { fullScreens } from '../../scripts/testing/screens.mjs';
-import { sharedBrowser, sharedContent } from '../../scripts/testing/shared.mjs';
+import { belowHeader } from '../../scripts/lab/engines/in-page.ts';
+import { expectNoAxeViolations, type Page, visualRules } from '../../scripts/testing/browser.ts';
+import { sidewaysScroll } from '../../scripts/testing/page.ts';
+import { fullScreens } from '../../scripts/testing/screens.ts';
+import { sharedBrowser, sharedContent } from '../../scripts/testing/shared.ts';
 import { medical, sampleSupplies } from '../content/medical.ts';
 
 const newPage = sharedBrowser();

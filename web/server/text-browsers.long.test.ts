@@ -1,9 +1,9 @@
 // Browsers that show only text, for slow lines and old machines.
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { isInstalled } from '../../scripts/testing/process.mjs';
+import { isInstalled } from '../../scripts/testing/process.ts';
 import { request } from '../../scripts/testing/request.ts';
-import { sharedSite } from '../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../scripts/testing/shared.ts';
 
 const site = sharedSite();
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.mjs';
-import { folderFlags } from '../../../scripts/pocketbase.mjs';
-import { addRecords } from '../../../scripts/testing/content.mjs';
+import { run } from '../../../scripts/lib/run.ts';
+import { folderFlags } from '../../../scripts/pocketbase.ts';
+import { addRecords } from '../../../scripts/testing/content.ts';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { need, post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite();

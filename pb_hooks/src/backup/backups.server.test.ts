@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { run } from '../../../scripts/lib/run.mjs';
-import { folderFlags } from '../../../scripts/pocketbase.mjs';
+import { run } from '../../../scripts/lib/run.ts';
+import { folderFlags } from '../../../scripts/pocketbase.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import { post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const hooks = sharedHooks({

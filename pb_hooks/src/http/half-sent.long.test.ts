@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
-import { acceptOffers } from '../../../scripts/testing/content.mjs';
+import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { offersPath, sendHalf, signInPath } from '../../../scripts/testing/half-sent.ts';
 import { offered, sendOffer } from '../../../scripts/testing/offers.ts';
 import { exchange, request } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite({ sample: false });
 beforeAll(() => acceptOffers(site));

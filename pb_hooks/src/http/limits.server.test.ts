@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptOffers, addRecords } from '../../../scripts/testing/content.mjs';
+import { acceptOffers, addRecords } from '../../../scripts/testing/content.ts';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import {
 	type HalfSent,

@@ -1,9 +1,9 @@
 // Many expensive requests at the same time, after a start and again: the site stays small and fast.
 import { beforeAll, expect, test } from 'vitest';
-import { runSql } from '../../../scripts/testing/engine.mjs';
-import { memoryOf } from '../../../scripts/testing/process.mjs';
+import { runSql } from '../../../scripts/testing/engine.ts';
+import { memoryOf } from '../../../scripts/testing/process.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite();
 

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { acceptOffers } from '../../../scripts/testing/content.mjs';
+import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });

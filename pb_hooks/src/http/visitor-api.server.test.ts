@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import PocketBase from 'pocketbase';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { upload } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { upload } from '../../../scripts/testing/content.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import { sendHalf } from '../../../scripts/testing/half-sent.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite({ sample: false });
 const list = '/api/collections/posts/records';

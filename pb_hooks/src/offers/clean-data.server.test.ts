@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.mjs';
+import { acceptOffers } from '../../../scripts/testing/content.ts';
+import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.ts';
 import { ownFreeSpace } from '../../../scripts/testing/free-space.ts';
 import {
 	newKey,
@@ -15,7 +15,7 @@ import {
 } from '../../../scripts/testing/offers.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { responses } from '../../../web/content/responses.ts';
 

@@ -4,15 +4,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.mjs';
-import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.mjs';
-import { freePort } from '../../../scripts/testing/loopback.mjs';
+import { run } from '../../../scripts/lib/run.ts';
+import { acceptOffers } from '../../../scripts/testing/content.ts';
+import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.ts';
+import { freePort } from '../../../scripts/testing/loopback.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
-import { rowsOf } from '../../../scripts/testing/rows.mjs';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { rowsOf } from '../../../scripts/testing/rows.ts';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 
 /** A folder with a `timeout` of ours, whose minute is two seconds while the file "hurry" exists. */

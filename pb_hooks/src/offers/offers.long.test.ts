@@ -2,12 +2,12 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { acceptOffers } from '../../../scripts/testing/content.ts';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import { addOffers, offered, sendOffer } from '../../../scripts/testing/offers.ts';
-import { memoryOf } from '../../../scripts/testing/process.mjs';
+import { memoryOf } from '../../../scripts/testing/process.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';
 

@@ -1,10 +1,10 @@
 // Offers of visitors: which are stored, and the settings, terms and limits of owners.
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.mjs';
-import { acceptOffers, changeRecord } from '../../../scripts/testing/content.mjs';
+import { run } from '../../../scripts/lib/run.ts';
+import { acceptOffers, changeRecord } from '../../../scripts/testing/content.ts';
 import { donationValues, validDraft } from '../../../scripts/testing/donation-values.ts';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import {
 	changeSite,
 	newKey,
@@ -21,9 +21,9 @@ import {
 	request,
 	superuserOf,
 } from '../../../scripts/testing/request.ts';
-import { rowsOf } from '../../../scripts/testing/rows.mjs';
-import { screenPaths } from '../../../scripts/testing/screens.mjs';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { rowsOf } from '../../../scripts/testing/rows.ts';
+import { screenPaths } from '../../../scripts/testing/screens.ts';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { medical as medicalInArabic } from '../../../web/content/ar/medical.ts';
 import { offerLimits as arabic } from '../../../web/content/ar/offer-limits.ts';

@@ -1,8 +1,8 @@
 // A coordinator's work on offers: single offers, floods, and the table of all.
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { acceptOffers } from '../../../scripts/testing/content.mjs';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { acceptOffers } from '../../../scripts/testing/content.ts';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import {
 	addOffers,
 	changeSite,
@@ -15,8 +15,8 @@ import {
 	storedOffers,
 } from '../../../scripts/testing/offers.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { rowsOf } from '../../../scripts/testing/rows.mjs';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { rowsOf } from '../../../scripts/testing/rows.ts';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
 import { readCells } from '../../../scripts/testing/spreadsheet.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';

@@ -22,12 +22,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.mjs';
-import { accountPassword } from '../../../scripts/testing/admin.mjs';
+import { run } from '../../../scripts/lib/run.ts';
+import { accountPassword } from '../../../scripts/testing/admin.ts';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const isRoot = process.getuid?.() === 0;

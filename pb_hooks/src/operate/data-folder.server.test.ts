@@ -18,13 +18,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.mjs';
-import { folderFlags } from '../../../scripts/pocketbase.mjs';
+import { run } from '../../../scripts/lib/run.ts';
+import { folderFlags } from '../../../scripts/pocketbase.ts';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
-import { freePort } from '../../../scripts/testing/loopback.mjs';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
-import { startSite } from '../../../scripts/testing/site.mjs';
+import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
+import { freePort } from '../../../scripts/testing/loopback.ts';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
+import { startSite } from '../../../scripts/testing/site.ts';
 
 const isRoot = process.getuid?.() === 0;
 const site = sharedSite({ sample: false });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeEach, expect, test } from 'vitest';
-import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import {
 	minimalRecord,
 	need,
@@ -14,7 +14,7 @@ import {
 	supply,
 } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { sampleSupplies } from '../../../web/content/medical.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { collections } from '../../../web/records/collections.ts';

@@ -1,11 +1,11 @@
 // Tests what visitors see while a page cannot be rendered, with a renderer made for the test.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { section } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 /** The page without content, but with the site text. */
 const shell =

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecords } from '../../../scripts/testing/content.mjs';
+import { addRecords } from '../../../scripts/testing/content.ts';
 import { section } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { screens } from '../../../scripts/testing/screens.mjs';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { screens } from '../../../scripts/testing/screens.ts';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { languages } from '../../../web/records/languages.ts';
 
 const site = sharedSite();

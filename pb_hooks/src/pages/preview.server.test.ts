@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { minimalRecord } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { responses } from '../../../web/content/responses.ts';
 import { collections, type ScheduledName } from '../../../web/records/collections.ts';

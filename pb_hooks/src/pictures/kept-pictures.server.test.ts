@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import { png, SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { org, post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { filesOf } from '../../../scripts/testing/rows.mjs';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { filesOf } from '../../../scripts/testing/rows.ts';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
+import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import { chunk, pngHead, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { cornersOf, makePhoto } from '../../../scripts/testing/pictures-in-browser.ts';
-import { memoryOf } from '../../../scripts/testing/process.mjs';
+import { memoryOf } from '../../../scripts/testing/process.ts';
 import { org } from '../../../scripts/testing/records.ts';
-import { sharedSiteInBrowser } from '../../../scripts/testing/shared.mjs';
+import { sharedSiteInBrowser } from '../../../scripts/testing/shared.ts';
 
 const { site, newPage } = sharedSiteInBrowser({ sample: false });
 const save = uploaderTo(site);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { upload, uploaderTo } from '../../../scripts/testing/content.mjs';
+import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import {
 	png,
 	pngHead,
@@ -17,8 +17,8 @@ import {
 } from '../../../scripts/testing/pictures.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { filesOf } from '../../../scripts/testing/rows.mjs';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { filesOf } from '../../../scripts/testing/rows.ts';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { readHead } from './picture-head.ts';
 
 const site = sharedSite({ sample: false });

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import { event } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 /** Time zones that replace the machine's. */
 let zones = '';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addRecords } from '../../../scripts/testing/content.mjs';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { addRecords } from '../../../scripts/testing/content.ts';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import { org, section } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);

@@ -2,10 +2,10 @@
 // on their order, and on the moments at which they appear and end.
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, org, post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { schedule, sortOf } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { scheduledCollections } from './shown.ts';

@@ -2,8 +2,8 @@
 // own SQLite.
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
-import { runInOtherProcess } from '../../../scripts/testing/engine.mjs';
+import { ensurePocketBase } from '../../../scripts/pocketbase.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import type { Collection } from '../../../web/records/collection.ts';
 import { orderOf } from './list-query.ts';
 import { nextBoundarySql, shownSql } from './shown.ts';

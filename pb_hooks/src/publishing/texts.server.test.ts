@@ -1,11 +1,11 @@
 // The texts that editors write: of pages, and of the whole site.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecords, changeRecord } from '../../../scripts/testing/content.mjs';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { screenPaths } from '../../../scripts/testing/screens.mjs';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { screenPaths } from '../../../scripts/testing/screens.ts';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { fixedErrors } from '../errors/content.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openForm, readFieldError, readToast } from '../../../scripts/testing/admin.mjs';
-import { addRecords } from '../../../scripts/testing/content.mjs';
+import { openForm, readFieldError, readToast } from '../../../scripts/testing/admin.ts';
+import { addRecords } from '../../../scripts/testing/content.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../../scripts/testing/shared-admin.ts';

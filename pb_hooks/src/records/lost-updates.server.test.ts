@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';

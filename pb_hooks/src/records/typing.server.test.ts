@@ -1,7 +1,7 @@
 // Tests what may be saved: typed values, and the errors of a record, all together.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
-import { runSql } from '../../../scripts/testing/engine.mjs';
+import { runSql } from '../../../scripts/testing/engine.ts';
 import { need, org, post, section, supply } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';

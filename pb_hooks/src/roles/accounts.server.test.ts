@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.mjs';
+import { run } from '../../../scripts/lib/run.ts';
 import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 import { accountErrors } from '../errors/accounts.ts';
 

@@ -1,11 +1,11 @@
 // The endpoints that each role may use, and what they show of the visitors' offers.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { acceptOffers } from '../../../scripts/testing/content.mjs';
+import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { type Endpoint, endpoints, methodOf } from '../../../scripts/testing/endpoints.ts';
 import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { minimalRecord, post } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { accountErrors } from '../errors/accounts.ts';

@@ -1,11 +1,11 @@
 // Tests the texts for programs: robots.txt, the sitemap and the feed.
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { expect, test } from 'vitest';
-import { addRecords, upload, uploaderTo } from '../../../scripts/testing/content.mjs';
+import { addRecords, upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { listedPages } from '../../../web/content/pages.ts';
 
 const site = sharedSite();

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ensurePocketBase } from '../../../scripts/pocketbase.mjs';
-import { startProcess } from '../../../scripts/testing/process.mjs';
+import { ensurePocketBase } from '../../../scripts/pocketbase.ts';
+import { startProcess } from '../../../scripts/testing/process.ts';
 
 test.runIf(process.getuid?.() === 0)(
 	'the log says why a site alone has no certificate',

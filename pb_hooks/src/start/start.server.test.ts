@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { request } from '../../../scripts/testing/request.ts';
-import { sharedSite } from '../../../scripts/testing/shared.mjs';
+import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 /** The number of workers that each of these requests holds, and of PocketBase's own pool. */
 const PER_REQUEST = 2;

@@ -1,8 +1,8 @@
 // Tests the cards of organizations as drawn: their row, facts, folds and index, of one up to sixty.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.mjs';
-import { homeSite, sidewaysScroll, untilHydrated } from '../../../scripts/testing/home.mjs';
-import { untilFontsLoaded } from '../../../scripts/testing/page.mjs';
+import { makeFeaturedOrgs, makeSections } from '../../../scripts/testing/content.ts';
+import { homeSite, sidewaysScroll, untilHydrated } from '../../../scripts/testing/home.ts';
+import { untilFontsLoaded } from '../../../scripts/testing/page.ts';
 
 type Page = Awaited<ReturnType<typeof few.open>>['page'];
 

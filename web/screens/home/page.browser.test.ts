@@ -1,7 +1,7 @@
 // Tests the home page as drawn, apart from its cards: sizes, contrast, focus, motion and print.
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { homeSite } from '../../../scripts/testing/home.mjs';
-import { enlargeText } from '../../../scripts/testing/page.mjs';
+import { homeSite } from '../../../scripts/testing/home.ts';
+import { enlargeText } from '../../../scripts/testing/page.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
-import { focused, homeSite, sidewaysScroll } from '../../../scripts/testing/home.mjs';
+import { belowHeader } from '../../../scripts/lab/engines/in-page.ts';
+import { focused, homeSite, sidewaysScroll } from '../../../scripts/testing/home.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 

@@ -1,10 +1,10 @@
 // Tests the menu and the dialog about us in a browser: their layout, focus, code and connection.
 // layout.test.tsx tests the ways to close them.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { belowHeader } from '../../../scripts/lab/engines/in-page.mjs';
-import { expectNoAxeViolations, visualRules } from '../../../scripts/testing/browser.mjs';
-import { focused, homeSite, listAddress, sidewaysScroll } from '../../../scripts/testing/home.mjs';
-import { enlargeText, frames, holdRequests } from '../../../scripts/testing/page.mjs';
+import { belowHeader } from '../../../scripts/lab/engines/in-page.ts';
+import { expectNoAxeViolations, visualRules } from '../../../scripts/testing/browser.ts';
+import { focused, homeSite, listAddress, sidewaysScroll } from '../../../scripts/testing/home.ts';
+import { enlargeText, frames, holdRequests } from '../../../scripts/testing/page.ts';
 import { brokenWords } from '../../../scripts/testing/screen-checks.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];

@@ -1,12 +1,8 @@
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { belowHeader, layoutErrors } from '../../../scripts/lab/engines/in-page.mjs';
-import {
-	expectNoAxeViolations,
-	type Page,
-	visualRules,
-} from '../../../scripts/testing/browser.mjs';
-import { acceptOffers, addRecords, arabic } from '../../../scripts/testing/content.mjs';
+import { belowHeader, layoutErrors } from '../../../scripts/lab/engines/in-page.ts';
+import { expectNoAxeViolations, type Page, visualRules } from '../../../scripts/testing/browser.ts';
+import { acceptOffers, addRecords, arabic } from '../../../scripts/testing/content.ts';
 import { storedOffers } from '../../../scripts/testing/offers.ts';
 import {
 	enlargeText,
@@ -15,8 +11,8 @@ import {
 	sidewaysScroll,
 	translate,
 	untilHydrated,
-} from '../../../scripts/testing/page.mjs';
-import { sharedSiteInBrowser } from '../../../scripts/testing/shared.mjs';
+} from '../../../scripts/testing/page.ts';
+import { sharedSiteInBrowser } from '../../../scripts/testing/shared.ts';
 
 const { site, newPage } = sharedSiteInBrowser();
 

@@ -1,13 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import {
-	expectNoAxeViolations,
-	type Page,
-	visualRules,
-} from '../../../scripts/testing/browser.mjs';
-import { sidewaysScroll, translate, untilHydrated } from '../../../scripts/testing/page.mjs';
-import { sample } from '../../../scripts/testing/sample.mjs';
-import { sharedContentInBrowser } from '../../../scripts/testing/shared.mjs';
+import { expectNoAxeViolations, type Page, visualRules } from '../../../scripts/testing/browser.ts';
+import { sidewaysScroll, translate, untilHydrated } from '../../../scripts/testing/page.ts';
+import { sample } from '../../../scripts/testing/sample.ts';
+import { sharedContentInBrowser } from '../../../scripts/testing/shared.ts';
 
 const { posts } = sample;
 const [first, second] = posts;

@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { slimFont } from './fonts.ts';
+
+const files = '../../node_modules/@fontsource/source-serif-4/files';
+const font = fileURLToPath(
+	new URL(`${files}/source-serif-4-latin-600-normal.woff2`, import.meta.url),
+);
+
+test('results are kept until a package is upgraded', async () => {
+	const root = await mkdtemp(join(tmpdir(), 'anemone-fonts-'));
+	onTestFinished(() => rm(root, { recursive: true }));
+	await mkdir(join(root, 'node_modules'));
+	const slim = async (version: string) => {
+		const installed = `{ "subset-font": "${version}" }`;
+		await writeFile(join(root, 'node_modules/.package-lock.json'), installed);
+		return (await slimFont(font, root, 'a')).toString('latin1');
+	};
+	const real = await slim('1.0.0');
+	const cache = join(root, '.cache/fonts');
+	for (const name of await readdir(cache)) await writeFile(join(cache, name), 'kept');
+	expect(await slim('1.0.0')).toBe('kept');
+	expect(await slim('1.0.1')).toBe(real);
+});

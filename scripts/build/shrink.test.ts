@@ -1,0 +1,15 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { shrinkScripts } from './shrink.ts';
+
+test('refuses a call that Chrome 87 runs incorrectly', async () => {
+	const root = await mkdtemp(join(tmpdir(), 'anemone-shrink-'));
+	onTestFinished(() => rm(root, { recursive: true }));
+	await mkdir(join(root, 'node_modules'));
+	await writeFile(join(root, 'node_modules/.package-lock.json'), '{}');
+	await writeFile(join(root, 'script.js'), 'export const run = (a, list) => a.f?.(...list, 1)');
+	const shrinking = shrinkScripts({ root, folder: root, names: ['script.js'] });
+	await expect(shrinking).rejects.toThrow('Chrome 87');
+});

@@ -1,0 +1,65 @@
+// Builds everything that PocketBase serves or runs: web/ into pb_public/, the hooks into pb_hooks/.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { messageOf } from '../lib/user-error.ts';
+import { buildGuide } from './guide.ts';
+import { buildHooks } from './hooks.ts';
+import { pagePolicy } from './policy.ts';
+import { buildAdmin, buildRenderer, buildWeb } from './web.ts';
+import { findLanguages } from './words.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dev = process.argv.includes('--dev');
+
+/** PocketBase itself refuses shorter ones. */
+const shortestPassword = 8;
+
+/** @param isFirst what no edit of a page or a hook changes is made once */
+async function buildAll(isFirst = true) {
+	const started = Date.now();
+	const languages = await findLanguages(root);
+	const [{ assets, qrCode }] = await Promise.all([
+		buildWeb({ root, languages, dev }),
+		buildHooks({ root, languages }),
+	]);
+	const lib = join(root, 'pb_hooks/lib');
+	await Promise.all(
+		languages.map((language) =>
+			buildRenderer({ root, language, outfile: join(lib, `renderer-${language}.js`) }),
+		),
+	);
+	await buildAdmin({ root, outfile: join(lib, 'admin.js'), qrCode });
+	if (isFirst) {
+		await buildGuide({ root, outfile: join(lib, 'guide.html') });
+		await writePasswords(join(lib, 'common-passwords.txt'));
+	}
+	await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
+	await writeFile(join(lib, 'page-policy.json'), JSON.stringify({ policy: pagePolicy(assets) }));
+	console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function writePasswords(path: string) {
+	const common = dictionary['passwords-common'].filter((word) => word.length >= shortestPassword);
+	await writeFile(path, ['', ...common, ''].join('\n'));
+}
+
+/** Builds, and builds again at each message; answers each build with its error, '' for none. */
+async function stay() {
+	let isFirst = true;
+	const buildAgain = async () => {
+		try {
+			await buildAll(isFirst);
+			isFirst = false;
+			process.send?.('');
+		} catch (error) {
+			process.send?.(messageOf(error));
+		}
+	};
+	process.on('message', buildAgain);
+	await buildAgain();
+}
+
+if (process.argv.includes('--stay')) await stay();
+else await buildAll();

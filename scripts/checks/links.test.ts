@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** All Markdown files of this repository. */
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+	cwd: root,
+	encoding: 'utf8',
+})
+	.split('\n')
+	.filter((path) => path && existsSync(join(root, path)));
+
+/** Returns a text without its code, which contains no links or headings. */
+const prose = (text: string) =>
+	text.replace(/^( *)```[\s\S]*?^\1```/gm, '').replace(/`[^`\n]*`/g, 'code');
+
+/** Returns the anchors that GitHub creates for a file's headings. */
+function anchorsOf(path: string) {
+	const headings = textOf(path)
+		.replace(/^( *)```[\s\S]*?^\1```/gm, '')
+		.matchAll(/^#+ (.+)$/gm);
+	return [...headings].map(([, title = '']) =>
+		title
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N} _-]/gu, '')
+			.replaceAll(' ', '-'),
+	);
+}
+
+/** True if the target of a relative link exists. */
+function leadsSomewhere(from: string, link: string) {
+	const [path = '', anchor] = link.split('#');
+	const to = path === '' ? from : join(dirname(from), path);
+	if (!existsSync(join(root, to))) return false;
+	return anchor === undefined || !to.endsWith('.md') || anchorsOf(to).includes(anchor);
+}
+
+/** The package README links to files in the package, where another test checks its links. */
+const sources = files.filter((path) => path !== 'scripts/package/README.md');
+
+it.each(sources)('every relative link of %s leads to a file and a heading', (path) => {
+	const links = [...prose(textOf(path)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to);
+	const relative = links.filter((to) => !/^[a-z]+:/.test(to));
+	expect(relative.filter((to) => !leadsSomewhere(path, to))).toEqual([]);
+});
+
+/** Skips paths that are placeholders or are written by the build. */
+const isSource = (path: string) => !/[A-Z]{2}|[{*]|^pb_(?:public|hooks\/lib)\//.test(path);
+
+it.each(sources)('every path that %s names in code exists', (path) => {
+	const named = textOf(path).matchAll(/`((?:docs|pb_\w+|scripts|web)\/[^\s`]*)`/g);
+	const paths = [...named].map(([, to = '']) => to).filter(isSource);
+	expect(paths.filter((to) => !existsSync(join(root, to)))).toEqual([]);
+});
+
+it('README.md names the oldest Node that works', () => {
+	const { engines } = JSON.parse(textOf('package.json'));
+	expect(textOf('README.md')).toContain(`Node ${engines.node.slice(2)} or newer`);
+});

@@ -1,0 +1,62 @@
+// Editing with `npm run dev`, on a small separate project with the real PocketBase and Chromium.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { ensurePocketBase } from './pocketbase.ts';
+import { freePort } from './testing/loopback.ts';
+import { startScript } from './testing/process.ts';
+import { sharedBrowser } from './testing/shared.ts';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+const build = `
+import { cpSync } from 'node:fs';
+const build = () => {
+	for (const folder of ['web', 'scripts/build']) cpSync(folder, 'pb_public', { recursive: true });
+	process.send('');
+};
+process.on('message', build);
+build();`;
+
+/** Serves this project, whose hooks have no commands to check its data first. */
+const anemone = `#!/bin/sh
+shift
+exec "$POCKETBASE_BIN" serve --publicDir=pb_public "$@"`;
+
+const pageOf = (text: string) => `<p>${text}</p><script type="module" src="/reload.mjs"></script>`;
+
+const newPage = sharedBrowser();
+
+test('an open page shows an edit by itself, and Ctrl-C ends the server', async () => {
+	const root = mkdtempSync(join(tmpdir(), 'anemone-dev-'));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	for (const path of ['web', 'pb_hooks/src', 'pb_migrations', 'scripts/sample', 'node_modules'])
+		mkdirSync(join(root, path), { recursive: true });
+	cpSync(join(project, 'scripts/build/reload.ts'), join(root, 'scripts/build/reload.ts'));
+	const write = (path: string, text: string) =>
+		writeFileSync(join(root, path), text, { mode: 0o755 });
+	write('package-lock.json', '{ "packages": {} }');
+	write('node_modules/.package-lock.json', '');
+	write('build.mjs', build);
+	write('anemone', anemone);
+	write('web/index.html', pageOf('one'));
+	const http = `127.0.0.1:${await freePort()}`;
+	const flags = ['--no-sample', `--dir=${root}/pb_data`, `--http=${http}`];
+	const dev = startScript([join(project, 'scripts/run.mjs'), 'dev', ...flags], {
+		env: { POCKETBASE_BIN: await ensurePocketBase({ root: project }) },
+		cwd: root,
+	});
+	onTestFinished(() => dev.stop());
+	await dev.waitFor(/Server started/);
+	const { page } = await newPage({ site: `http://${http}` });
+	// The page compares later texts with that of its first request.
+	const first = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
+	await page.goto('/');
+	await (await first).finished();
+	write('web/index.html', pageOf('two'));
+	await page.getByText('two').waitFor();
+	dev.kill('SIGINT');
+	expect(await dev.ended).toMatchObject({ code: 0, signal: null });
+});

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { run } from '../../lib/run.ts';
+import { prepareEdit } from '../../testing/content.ts';
+import { isInstalled, memoryOf } from '../../testing/process.ts';
+import { sharedSite } from '../../testing/shared.ts';
+import { startEditors } from './editors.ts';
+
+/** Bytes; 260 MB are usual: each engine worker that has rendered a page keeps the renderer. */
+const MAX_MEMORY = 400e6;
+
+const site = sharedSite();
+
+test.skipIf(!isInstalled('wrk'))(
+	'nothing fails under load while editors save, and the last edit is shown',
+	async () => {
+		const { saved, failures, stop } = await startEditors(site);
+		onTestFinished(stop);
+		const edit = await prepareEdit(site);
+		let edits = 0;
+		let over = false;
+		const editing = (async () => {
+			while (!over) await edit(`Edited *${++edits}* times.`);
+		})();
+		const args = ['-t2', '-c32', '-d30s', '--timeout', '20s', '-H', 'Accept-Encoding: gzip'];
+		const { output } = await run('wrk', [...args, site.url]);
+		over = true;
+		await Promise.all([editing, stop()]);
+		expect(output).toMatch(/ requests in /);
+		expect(output).not.toMatch(/Non-2xx|Socket errors/);
+		expect(failures).toEqual([]);
+		expect(edits).toBeGreaterThan(10);
+		expect(saved.length).toBeGreaterThan(40);
+		expect((await memoryOf(site.pid())).now).toBeLessThan(MAX_MEMORY);
+		// Requests during a render receive the previous page: here the page of the last save but one.
+		await expect
+			.poll(async () => (await fetch(site.url)).text())
+			.toContain(`Edited <em>${edits}</em> times`);
+	},
+);

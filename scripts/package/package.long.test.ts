@@ -1,0 +1,89 @@
+// Makes the package twice, and runs it.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { run } from '../lib/run.ts';
+import { thisMachine } from '../pocketbase/release.ts';
+import { serve } from '../testing/site.ts';
+import { stage } from './stage.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The folder with the packages of both runs, and the folder of the unpacked one. */
+let out = '';
+let site = '';
+
+beforeAll(async () => {
+	out = mkdtempSync(join(tmpdir(), 'anemone-package-'));
+	await Promise.all([makePackage('first'), makePackage('second')]);
+	execFileSync('tar', ['-xzf', archiveIn('first'), '-C', out]);
+	site = join(out, readdirSync(out).find((name) => name.startsWith('anemone-')) ?? '');
+	// The unpacked program runs the PocketBase beside it.
+	vi.stubEnv('POCKETBASE_BIN', undefined);
+});
+afterAll(() => {
+	vi.unstubAllEnvs();
+	rmSync(out, { recursive: true, force: true });
+});
+
+/** Makes a package in a folder of this name. */
+async function makePackage(name: string) {
+	const args = ['scripts/run.mjs', 'package', `--out=${out}/${name}`];
+	const made = await run(process.execPath, args, { cwd: root });
+	if (made.code !== 0) throw new Error(made.output);
+}
+
+function archiveIn(run: string) {
+	const name = readdirSync(join(out, run)).find((file) => file.endsWith('.tar.gz')) ?? '';
+	return join(out, run, name);
+}
+
+const digest = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+test('the same sources produce the same bytes, at most 15 MB', () => {
+	expect(digest(archiveIn('second'))).toBe(digest(archiveIn('first')));
+	expect(statSync(archiveIn('first')).size).toBeLessThan(15_000_000);
+	expect(readFileSync(`${archiveIn('first')}.sha256`, 'utf8')).toContain(
+		digest(archiveIn('first')),
+	);
+});
+
+test('a program for another processor is not packed', () => {
+	const arch = thisMachine.arch === 'amd64' ? 'arm64' : 'amd64';
+	const parts = {
+		root,
+		binary: join(site, 'pocketbase'),
+		folder: join(out, arch),
+		release: '',
+		sbom: '{}',
+	};
+	expect(() => stage({ ...parts, arch, version: '0.0.1' })).toThrow(`not a program for ${arch}`);
+	expect(existsSync(parts.folder)).toBe(false);
+});
+
+test('contains the files of a server, a bill of materials, and no test', () => {
+	const names = readdirSync(site, { recursive: true }).map(String);
+	expect(names).toEqual(expect.arrayContaining(['pocketbase', 'anemone', 'deploy/nginx.conf']));
+	const guide = readFileSync(join(site, 'pb_hooks/lib/guide.html'), 'utf8');
+	expect(guide).toMatch(/<h1>For editors<.*<img src="data:image\/webp;base64,/s);
+	expect(names.filter((name) => /\.test\.|testing|node_modules/.test(name))).toEqual([]);
+	for (const name of names.filter((one) => /^[^/]*\.md$/.test(one))) {
+		const text = readFileSync(join(site, name), 'utf8');
+		const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to);
+		expect([name, links.filter((to) => !names.includes(to))]).toEqual([name, []]);
+	}
+	const { components } = JSON.parse(readFileSync(join(site, 'sbom.json'), 'utf8'));
+	const purls = components.map(({ purl }: { purl: string }) => purl);
+	expect(purls).toContainEqual(expect.stringMatching(/^pkg:npm\/preact@/));
+	expect(purls).toContainEqual(expect.stringMatching(/^pkg:golang\/modernc\.org\/sqlite@v/));
+});
+
+test('serves its pages', async () => {
+	const { url, stop } = await serve(join(site, 'anemone'), ['start', `--dir=${out}/data`]);
+	expect(await (await fetch(url)).text()).toContain('<h1');
+	await stop();
+});

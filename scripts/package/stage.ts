@@ -1,0 +1,89 @@
+// Collects the files of a package.
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../lib/user-error.ts';
+
+/** The path of each part in the project, by its path in the package. */
+const parts = {
+	anemone: 'anemone',
+	LICENSE: 'LICENSE',
+	'README.md': 'scripts/package/README.md',
+	'HOSTING.md': 'docs/hosting.md',
+	'HOSTING-MORE.md': 'docs/hosting-more.md',
+	'CHANGELOG.md': 'CHANGELOG.md',
+	pb_migrations: 'pb_migrations',
+	'pb_hooks/lib': 'pb_hooks/lib',
+	pb_public: 'pb_public',
+	deploy: 'scripts/deploy',
+	'scripts/sample': 'scripts/sample',
+};
+
+/** The number of each processor in the head of a Linux program: ELF's e_machine. */
+const processorNumbers = new Map([
+	['amd64', 62],
+	['arm64', 183],
+]);
+
+/**
+ * Fills a new folder with the files of the last build and of the sources, and their checksums.
+ *
+ * @param options `release` and `sbom` are the texts of RELEASE and sbom.json
+ * @throws {UserError} if the binary is for another processor
+ */
+export function stage({
+	root,
+	binary,
+	arch,
+	folder,
+	version,
+	release,
+	sbom,
+}: {
+	root: string;
+	binary: string;
+	arch: string;
+	folder: string;
+	version: string;
+	release: string;
+	sbom: string;
+}) {
+	if (readFileSync(binary).readUInt16LE(18) !== processorNumbers.get(arch)) {
+		throw new UserError(`${binary} is not a program for ${arch}. Remove it, and try again`);
+	}
+	mkdirSync(join(folder, 'pb_hooks'), { recursive: true });
+	const isShipped = (path: string) => !path.includes('.test.');
+	for (const [to, from] of Object.entries(parts)) {
+		cpSync(join(root, from), join(folder, to), { recursive: true, filter: isShipped });
+	}
+	// The guides link to each other, and have other names in the package.
+	for (const name of ['HOSTING.md', 'HOSTING-MORE.md']) {
+		const text = readFileSync(join(folder, name), 'utf8');
+		const links = /(?<=\]\()hosting(?:-more)?(?=\.md)/g;
+		writeFileSync(
+			join(folder, name),
+			text.replace(links, (link) => link.toUpperCase()),
+		);
+	}
+	const hooks = readdirSync(join(root, 'pb_hooks')).filter((name) => name.endsWith('.pb.js'));
+	for (const name of hooks) cpSync(join(root, 'pb_hooks', name), join(folder, 'pb_hooks', name));
+	cpSync(binary, join(folder, 'pocketbase'));
+	chmodSync(join(folder, 'pocketbase'), 0o755);
+	writeFileSync(join(folder, 'VERSION'), `${version}\n`);
+	writeFileSync(join(folder, 'RELEASE'), release);
+	writeFileSync(join(folder, 'sbom.json'), sbom);
+	writeFileSync(join(folder, 'SHA256SUMS'), checksumsOf(folder));
+}
+
+/** Returns the checksums of all files in a folder, for `sha256sum -c`. */
+export function checksumsOf(folder: string) {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+		.sort()
+		.map((name) => {
+			const sum = createHash('sha256').update(readFileSync(join(folder, name)));
+			return `${sum.digest('hex')}  ${name}\n`;
+		})
+		.join('');
+}

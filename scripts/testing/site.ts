@@ -1,0 +1,216 @@
+// A real site for tests: the pinned binary, migrations and hooks on a separate data folder.
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Defer } from '../lib/cleanup.ts';
+import { run } from '../lib/run.ts';
+import { ensurePocketBase, folderFlags } from '../pocketbase.ts';
+import { runInOtherProcess } from './engine.ts';
+import { freePort } from './loopback.ts';
+import { startProcess } from './process.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The path to PocketBase, found once in each worker. */
+let pocketbase: Promise<string> | undefined;
+
+export interface SiteOptions {
+	/** load the sample content (default), or start empty */
+	sample?: boolean;
+	/** more arguments for `pocketbase serve` */
+	args?: string[];
+	/** more environment for the server */
+	env?: NodeJS.ProcessEnv;
+	/** an existing data folder, kept by `stop` */
+	dir?: string;
+	/** the address to listen on, loopback by default */
+	host?: string;
+}
+
+/** Starts a site on a free loopback port; resolves when it is ready. The build must be done. */
+export async function startSite({
+	sample = true,
+	args = [],
+	env,
+	dir,
+	host = '127.0.0.1',
+}: SiteOptions = {}) {
+	pocketbase ??= ensurePocketBase({ root });
+	const binary = await pocketbase;
+	const data = dir ?? (await mkdtemp(join(tmpdir(), 'anemone-site-')));
+	if (sample || !dir) await cp(await prepared(binary, sample), data, { recursive: true });
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const command = ['start', `--dir=${data}`, `--http=${host}:${port}`, ...args];
+	const environment = { POCKETBASE_BIN: binary, ...env };
+	const serve = () => serveWith(join(root, 'anemone'), command, environment);
+	let server = await serve();
+	let earlierLogs = '';
+	let token = '';
+	const halt = async (signal: NodeJS.Signals) => {
+		server.kill('SIGCONT');
+		await server.stop(signal);
+	};
+	const start = async () => {
+		earlierLogs += server.output();
+		server = await serve();
+	};
+	return {
+		url,
+		dir: data,
+		binary,
+		/** Returns the server's whole output, of both streams. */
+		logs: () => earlierLogs + server.output(),
+		pid: () => server.pid,
+		/** Stops responding while connections stay open, until `resume`. */
+		pause: async () => {
+			server.kill('SIGSTOP');
+			// Its threads continue until the signaled one is scheduled.
+			while (!(await stateOf(server.pid)).startsWith('T')) await setImmediate();
+		},
+		resume: () => server.kill('SIGCONT'),
+		/** Stops the server and keeps its data folder; `start` serves it again, at the same port. */
+		halt,
+		start,
+		restart: async (signal: NodeJS.Signals = 'SIGTERM') => {
+			await halt(signal);
+			await start();
+		},
+		/** Stops the server and removes its data folder. */
+		stop: async () => {
+			await halt('SIGTERM');
+			if (!dir) await rm(data, { recursive: true, force: true });
+		},
+		/** Returns a token of a superuser, who is created at the first call. */
+		superuserToken: async () => {
+			token ||= (await accountOf({ binary, dir: data })).token;
+			return token;
+		},
+	};
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Starts a site for work that ends; see lib/cleanup.ts. */
+export async function serveSite(defer: Defer, options?: SiteOptions) {
+	const site = await startSite(options);
+	defer(site.stop);
+	return site;
+}
+
+/**
+ * Serves the data of another program, such as a package's ./anemone, on a free port.
+ *
+ * @param args precede those of PocketBase
+ */
+export async function serve(program: string, args: string[]) {
+	const http = `127.0.0.1:${await freePort()}`;
+	return {
+		url: `http://${http}`,
+		...(await serveWith(program, [...args, `--http=${http}`])),
+	};
+}
+
+async function serveWith(program: string, args: string[], env?: NodeJS.ProcessEnv) {
+	// Outside the terminal's group, which a Ctrl-C also reaches: a second signal kills PocketBase.
+	const server = startProcess(program, args, { env, detached: true });
+	await server.waitFor(/^ready: /m);
+	return server;
+}
+
+const preparedFolders: Map<boolean, Promise<string>> = new Map();
+
+/**
+ * Returns a folder with or without the sample content, made once in each worker: the migrations
+ * took half of the processor time of a first start.
+ */
+function prepared(binary: string, sample: boolean) {
+	const making = preparedFolders.get(sample) ?? prepare(binary, sample);
+	preparedFolders.set(sample, making);
+	return making;
+}
+
+async function prepare(binary: string, sample: boolean) {
+	const dir = await mkdtemp(join(tmpdir(), 'anemone-prepared-'));
+	if (sample) await loadSample({ binary, dir });
+	else await runWithoutHooks({ binary, dir }, ['migrate', 'up']);
+	return dir;
+}
+
+/**
+ * Loads sample content into an empty data folder, without the hooks.
+ *
+ * @param options binary: PocketBase; dir: the data folder, created if missing; content: folder of content.json; by default the project's
+ */
+export async function loadSample({
+	binary,
+	dir,
+	content = join(root, 'scripts/sample'),
+}: {
+	binary: string;
+	dir: string;
+	content?: string;
+}) {
+	const site = { binary, dir };
+	await runWithoutHooks(site, ['migrate', 'up']);
+	await runWithoutHooks(site, ['sample-load', content]);
+}
+
+async function runWithoutHooks(
+	{ binary, dir }: { binary: string; dir: string },
+	command: string[],
+) {
+	const folders = [`--dir=${dir}`, `--hooksDir=${join(root, 'scripts/sample/hooks')}`];
+	const flags = [...folderFlags(root), ...folders, '--automigrate=false', '--dev=false'];
+	const result = await run(binary, [...flags, ...command]);
+	if (result.code !== 0) throw new Error(JSON.stringify(result));
+}
+
+/** Returns the state of a process, in the letters of `ps`. */
+async function stateOf(pid: number) {
+	const state = await run('ps', ['-o', 'stat=', '-p', String(pid)]);
+	if (state.code > 1) throw new Error(`ps says nothing: ${state.output}`);
+	return state.output;
+}
+
+/** The hash of `accountPassword` of admin.ts: to make it again took time at each site. */
+const hash = '$2a$10$HIT.hdUf41.52j07b1QtMOeRdisgZ5LmbtZZ9cjsWZKp0UewigwEO';
+
+/**
+ * Returns the id and a token of an account, which is created or saved again beside the site's
+ * process, as by the command line.
+ *
+ * @param role none by default, like the command line
+ */
+export async function accountOf(
+	site: { binary: string; dir: string },
+	email: string = 'tester@example.com',
+	role: string = '',
+) {
+	const saved = await runInOtherProcess(
+		site,
+		`const accounts = $app.findCollectionByNameOrId('_superusers');
+		const [found] = $app.findAllRecords(accounts, $dbx.hashExp(${JSON.stringify({ email })}));
+		const account = found || new Record(accounts);
+		account.load(${JSON.stringify({ email, role })});
+		account.setRaw('password', ${JSON.stringify(hash)});
+		// A validation would refuse the hash.
+		$app.saveNoValidate(account);
+		return { id: account.id, token: account.newAuthToken() };`,
+	);
+	return saved as { id: string; token: string };
+}
+
+/** Signs in to an account. */
+export async function authenticate(url: string, identity: string, password: string) {
+	const response = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ identity, password }),
+	});
+	if (!response.ok)
+		throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
+	return (await response.json()) as { token: string; record: { id: string } };
+}

@@ -1,0 +1,47 @@
+// Tests that PocketBase's engine reads Markdown like Node, and fast enough.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from 'vitest';
+import { buildForEngine } from '../../../scripts/build/build-for-engine.ts';
+import { ensurePocketBase } from '../../../scripts/pocketbase.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
+import type { Reading } from '../../../scripts/testing/markdown/engine.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const module = fileURLToPath(
+	new URL('../../../scripts/testing/markdown/engine.ts', import.meta.url),
+);
+/** Ten times the two seconds that the slowest text may take on an idle machine. */
+const bound = 20_000;
+
+let here: Reading[];
+let there: Reading[];
+
+beforeAll(async () => {
+	here = (await import(module)).readAll();
+	const binary = await ensurePocketBase({ root });
+	const folder = await mkdtemp(join(tmpdir(), 'markdown-'));
+	const outfile = join(folder, 'module.js');
+	const mainFields = ['module', 'main'];
+	await buildForEngine({ entryPoints: [module], outfile, bundle: true, format: 'cjs', mainFields });
+	const built = await readFile(outfile, 'utf8');
+	await rm(folder, { recursive: true });
+	const script = 'return require(__hooks + "/module.js").readAll();';
+	there = (await runInOtherProcess({ binary }, script, built)) as Reading[];
+}, 300_000);
+
+it('reads every text as the same tree', () => {
+	expect(there.length).toBe(here.length);
+	const different = here.filter(({ tree }, index) => tree !== there[index]?.tree);
+	expect(different.map(({ name }) => name)).toEqual([]);
+});
+
+it('reads every text in time', () => {
+	const slowest = there.reduce((longest, reading) =>
+		reading.time > longest.time ? reading : longest,
+	);
+	console.info(`slowest in PocketBase's engine: ${slowest.name}, ${slowest.time} ms`);
+	expect(slowest.time).toBeLessThan(bound);
+});
