@@ -78,9 +78,7 @@ async function findProblem({ tool, args, fix = [], prepare }: Check, shouldFix: 
  *
  * @param shouldFix fix what tools can
  */
-export async function runChecks(
-	shouldFix: boolean = false,
-): Promise<{ passed: number; failed: number }> {
+export async function runChecks(shouldFix = false): Promise<{ passed: number; failed: number }> {
 	const results = await Promise.all(checks.map((check) => runCheck(check, shouldFix)));
 	const passed = results.filter(Boolean).length;
 	return { passed, failed: results.length - passed };

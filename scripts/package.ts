@@ -89,7 +89,6 @@ async function buildSources(folder: string) {
  *
  * @param name of the folder
  * @param path of the archive
- *
  * @param time of the last commit, in seconds
  */
 async function archive(parent: string, name: string, path: string, time: number) {

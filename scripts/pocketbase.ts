@@ -25,8 +25,7 @@ export function pinnedVersion(): string {
 /**
  * Returns the version of a binary.
  *
- * @returns such as '0.40.4'; undefined if it does not run or is
- * something else
+ * @returns such as '0.40.4'; undefined if it does not run or is something else
  */
 export async function versionOf(path: string): Promise<string | undefined> {
 	const result = await run(path, ['--version'], { timeout: 20_000 });

@@ -9,9 +9,7 @@ import { ensurePocketBase } from './pocketbase.ts';
 /**
  * Prepares PocketBase and a build.
  *
- * @param options `args` are the
- * user's arguments for `pocketbase serve`
- *
+ * @param options `args` are the user's arguments for `pocketbase serve`
  * @returns a function that runs `./anemone start`, which becomes PocketBase in the same process
  */
 export async function prepareSite({

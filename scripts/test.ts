@@ -4,7 +4,8 @@ import { messageOf } from './lib/user-error.ts';
 import { runSuites } from './testing/suites.ts';
 
 /**
- * Runs the checks and the suites, prints `N passed, N failed` as the last line and sets the exit code.
+ * Runs the checks and the suites, prints `N passed, N failed` as the last line and sets the exit
+ * code.
  *
  * @param args Vitest's arguments, which select suites and skip the checks
  */

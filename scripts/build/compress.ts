@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|ico|webmanifest)$/;
 
-const brotli = (bytes: Uint8Array, fast: boolean = false) =>
+const brotli = (bytes: Uint8Array, fast = false) =>
 	promisify(brotliCompress)(bytes, {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: fast ? 1 : constants.BROTLI_MAX_QUALITY,
@@ -14,12 +14,12 @@ const brotli = (bytes: Uint8Array, fast: boolean = false) =>
 		},
 	});
 
-const gzipped = (bytes: Uint8Array, fast: boolean = false) =>
+const gzipped = (bytes: Uint8Array, fast = false) =>
 	promisify(gzip)(bytes, { level: fast ? 1 : 9 });
 
 /**
- * Writes FILE.br and FILE.gz if they are smaller than FILE. Skips copies that are already
- * newer than FILE.
+ * Writes FILE.br and FILE.gz if they are smaller than FILE. Skips copies that are already newer
+ * than FILE.
  *
  * @param options `fast` compresses faster, into larger files
  */

@@ -66,7 +66,6 @@ export function charactersOf(range: string) {
  *
  * @param path a .woff2 file
  * @param root of the project, whose cache has the results of earlier builds
- *
  * @param characters all characters by default
  */
 export async function slimFont(path: string, root: string, characters: string = everyCharacter) {

@@ -178,7 +178,7 @@ function behindProxy(proxy: string) {
 }
 
 const pasted = (
-	block: string = '',
+	block = '',
 ) => `${block.replace(/(anemone install .*)/, '$1 >/tmp/install; sed "/^cat >/,/^END/d" /tmp/install')}
 sed -n '/^cp \\|^cat > /,/ && systemctl /p' /tmp/install >/tmp/paste; sh -e /tmp/paste
 `;

@@ -89,9 +89,8 @@ function watch(context: BrowserContext, { messages, errors }: Watched) {
  * Axe is injected through the debugger, into an isolated world, so that a strict content policy
  * does not block it and the page does not notice it.
  *
- * @param options `rules` are axe's own; `only` names rules or their tags, all by default; `within` selects a part of
- * the page, all by default
- *
+ * @param options `rules` are axe's own; `only` names rules or their tags, all by default; `within`
+ *   selects a part of the page, all by default
  * @throws {Error} naming every rule, element and reason
  */
 export async function expectNoAxeViolations(

@@ -19,18 +19,15 @@ export const runSql = (site: { binary: string; dir?: string }, sql: string) =>
 /**
  * Runs a function body on a data folder, without the site's own hooks.
  *
- * @param site by default, an empty folder
- * and no migrations
- *
+ * @param site by default, an empty folder and no migrations
  * @param module source of module.js in `__hooks`
  * @returns its result, passed as JSON
- *
  * @throws {Error} with PocketBase's output if the script throws
  */
 export async function runInOtherProcess(
 	{ binary, dir, migrations }: { binary: string; dir?: string; migrations?: string },
 	script: string,
-	module: string = '',
+	module = '',
 ): Promise<unknown> {
 	const hooks = await mkdtemp(join(tmpdir(), 'other-process-'));
 	try {

@@ -89,7 +89,8 @@ export function homeSite<Content extends ContentName | Record<string, object[]>>
 	}
 
 	/**
-	 * Enters the home page from the not-found view, which lacks the lists, so the browser fetches them.
+	 * Enters the home page from the not-found view, which lacks the lists, so the browser fetches
+	 * them.
 	 *
 	 * @param options `prepare` runs once the not-found view is shown
 	 */

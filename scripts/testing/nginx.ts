@@ -7,8 +7,7 @@ const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 /**
  * Writes nginx's configuration, and returns the arguments that start nginx with it.
  *
- * @param parts of the configuration: outside of all
- * blocks, and inside the blocks of these names
+ * @param parts of the configuration: outside of all blocks, and inside the blocks of these names
  */
 export async function configureNginx(
 	folder: string,

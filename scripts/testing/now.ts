@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Returns the result of a promise that resolves while the fake clock stands still. Otherwise, a promise
- * that waits for a timer, such as of a retry, would end only with the test's timeout.
+ * Returns the result of a promise that resolves while the fake clock stands still. Otherwise, a
+ * promise that waits for a timer, such as of a retry, would end only with the test's timeout.
  *
  * @throws {Error} if it still waits
  */

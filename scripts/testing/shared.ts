@@ -11,9 +11,7 @@ export type PageOptions = Parameters<typeof newPage>[1];
 /**
  * Starts a site for the tests of a file or a `describe`, and stops it after them.
  *
- * @param options a function is called after the preceding
- * hooks
- *
+ * @param options a function is called after the preceding hooks
  * @returns filled in before the first test
  */
 export function sharedSite(options?: SiteOptions | (() => SiteOptions)): Site {

@@ -142,7 +142,8 @@ async function prepare(binary: string, sample: boolean) {
 /**
  * Loads sample content into an empty data folder, without the hooks.
  *
- * @param options binary: PocketBase; dir: the data folder, created if missing; content: folder of content.json; by default the project's
+ * @param options binary: PocketBase; dir: the data folder, created if missing; content: folder of
+ *   content.json; by default the project's
  */
 export async function loadSample({
 	binary,
@@ -186,8 +187,8 @@ const hash = '$2a$10$HIT.hdUf41.52j07b1QtMOeRdisgZ5LmbtZZ9cjsWZKp0UewigwEO';
  */
 export async function accountOf(
 	site: { binary: string; dir: string },
-	email: string = 'tester@example.com',
-	role: string = '',
+	email = 'tester@example.com',
+	role = '',
 ) {
 	const saved = await runInOtherProcess(
 		site,

@@ -20,10 +20,9 @@ const strict = process.env.CI === 'true';
 /**
  * Runs the chosen suites, or the usual ones.
  *
- * @param args `--others` for all suites that are not usual. Else as Vitest's: `--project
- * NAME`, repeatable, `-t TITLE`, and file patterns. A file that is not a test selects the tests that
- * it can break.
- *
+ * @param args `--others` for all suites that are not usual. Else as Vitest's: `--project NAME`,
+ *   repeatable, `-t TITLE`, and file patterns. A file that is not a test selects the tests that it
+ *   can break.
  * @throws {Error} if they could not begin
  */
 export async function runSuites(args: string[]): Promise<{ passed: number; failed: number }> {

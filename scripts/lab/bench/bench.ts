@@ -101,8 +101,8 @@ async function measureInTurn<Measured>(
 /**
  * Makes a first visit with an empty cache, in a phone's window.
  *
- * @param options `name` of an organization;
- * `from`, a page of another site, replaces the fresh tab: Chromium then has a process ready
+ * @param options `name` of an organization; `from`, a page of another site, replaces the fresh tab:
+ *   Chromium then has a process ready
  */
 async function visit(
 	browser: Browser,
@@ -197,7 +197,7 @@ async function loadWith(script: string, url: string) {
 }
 
 /** @param ours per run */
-function compare(what: string, ours: number[] = [], other: string = '', theirs: number[] = []) {
+function compare(what: string, ours: number[] = [], other = '', theirs: number[] = []) {
 	const ratios = ours.map((value, run) => value / (theirs[run] ?? Number.NaN));
 	return `| ${what} | ${estimate(ours)} | ${other} | ${estimate(theirs)} | ${estimate(ratios)} |`;
 }

@@ -27,7 +27,6 @@ const pictures = { 'web/assets': '.', 'scripts/sample/pictures': 'sample' };
  *
  * @param root of the project
  * @param url of the running site, whose content the page shows
- *
  * @returns the name of the first organization
  */
 export async function writePlainPage(root: string, url: string, folder: string): Promise<string> {

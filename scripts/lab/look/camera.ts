@@ -19,18 +19,16 @@ const highest = 6000;
  * Opens the page of some shots, takes each with `take`, and closes it.
  *
  * @param shots of one page
- * @param take `problems` are the
- * defects found on the page
- *
- * @param isCompared sets all text in the site's own fonts, without characters that they
- * lack, since machines have different fonts
+ * @param take `problems` are the defects found on the page
+ * @param isCompared sets all text in the site's own fonts, without characters that they lack, since
+ *   machines have different fonts
  */
 export async function photograph(
 	open: (options: PageOptions) => ReturnType<typeof newPage>,
 	site: { url: string },
 	shots: Shot[],
 	take: (page: Page, shot: Shot, problems: string[]) => Promise<void>,
-	isCompared: boolean = false,
+	isCompared = false,
 ) {
 	const [first] = shots;
 	if (!first) return;

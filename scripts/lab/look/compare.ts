@@ -36,8 +36,7 @@ export async function accept(page: Page, name: string) {
 /**
  * Compares a screenshot of the window with the expected one.
  *
- * @returns the share of blocks that
- * deviate, and the path of the screenshot if they are too many
+ * @returns the share of blocks that deviate, and the path of the screenshot if they are too many
  */
 export async function compare(
 	page: Page,

@@ -46,7 +46,7 @@ export function askPlainly({ http: port, host: Host }: ReverseProxy, path: strin
 	return exchange(sendPlain, asked, (sent) => sent.end());
 }
 
-const secureTo = ({ host, ca, https }: ReverseProxy, from: string = '127.0.0.1') => ({
+const secureTo = ({ host, ca, https }: ReverseProxy, from = '127.0.0.1') => ({
 	host: '127.0.0.1',
 	port: https,
 	localAddress: from,

@@ -47,8 +47,8 @@ export function canRun(server: Server) {
 /**
  * Starts a server with its sample in front of `origin`.
  *
- * @param options `origin` is an address; `extra` is added to nginx's `http` block,
- * beside the sample; `change` edits the sample as a last resort; certificates are valid for `days`
+ * @param options `origin` is an address; `extra` is added to nginx's `http` block, beside the
+ *   sample; `change` edits the sample as a last resort; certificates are valid for `days`
  */
 export async function startProxy(
 	server: Server,
