@@ -46,6 +46,8 @@ function system(): string {
 }
 
 function ports({ service, port }: NewSite): string[] {
+	if (!succeeds('command -v ss'))
+		return [fail('Ports: ss, which lists them, is missing. Run: apt-get install iproute2')];
 	const own = attempt(() => shell(`systemctl show -p MainPID --value ${service}`).trim());
 	const used = listeners();
 	const needed = port === '' ? [80, 443] : [Number(port)];
