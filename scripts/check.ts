@@ -9,17 +9,17 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Check {
 	name: string;
-	/** a script's path relative to the root, or the name of a program */
+	/** A script's path relative to the root, or the name of a program */
 	tool: string;
 	args: string[];
-	/** arguments to fix problems */
+	/** Arguments to fix problems */
 	fix?: string[];
 	prepare?: (shouldFix: boolean) => Promise<unknown>;
 }
 
 const tsc = 'node_modules/typescript/bin/tsc';
 
-/** in the order of their output */
+/** In the order of their output */
 const checks: Check[] = [
 	{ name: 'types', tool: tsc, args: ['-p', '.'] },
 	{ name: 'types of scripts', tool: tsc, args: ['-p', 'scripts'] },

@@ -62,7 +62,7 @@ const realParts = {
 /** ./anemone replaces these by what it is shipped with; see site.setup.ts. */
 const shippedSettings = { GOGC: '', GOMEMLIMIT: '' };
 
-/** the suites that measure memory and time */
+/** The suites that measure memory and time */
 const measuring: Record<string, ProjectConfig> = {
 	long: { env: shippedSettings },
 	// One after the other, when no other test runs: each loads the machine.

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** registers a cleanup step */
+/** Registers a cleanup step */
 export type Defer = (end: () => Promise<unknown>) => void;
 
-/** the deferred steps of some work */
+/** The deferred steps of some work */
 type Ends = (() => Promise<unknown>)[];
 
-/** of all work in progress */
+/** Of all work in progress */
 const open: Set<Ends> = new Set();
-/** the end of this process */
+/** The end of this process */
 let stopping: Promise<never> | undefined;
 
 /** Handles a signal, mainly that of Ctrl-C. */
@@ -44,7 +44,7 @@ export async function withCleanup<T>(work: (defer: Defer) => Promise<T>): Promis
 	}
 }
 
-/** @returns an empty folder */
+/** Returns an empty folder */
 export async function makeFolder(defer: Defer, parent = tmpdir()): Promise<string> {
 	const folder = await mkdtemp(join(parent, 'anemone-work-'));
 	defer(() => rm(folder, { recursive: true, force: true }));

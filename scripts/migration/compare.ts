@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection, Field } from './states.ts';
 
 export type { Collection, Field };
-/** of a collection: without `from` it is new, without `to` it is removed */
+/** Of a collection: without `from` it is new, without `to` it is removed */
 export type Difference = { from?: Collection | undefined; to?: Collection | undefined };
 
 /** Compares collections and fields by name: a renamed one keeps its id. */
@@ -53,7 +53,7 @@ export function changedOptions(
 const isOptions = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @returns a line for each difference */
+/** Returns a line for each difference */
 export function describeDifference({ from, to }: Difference): string[] {
 	if (!from) return [`${to?.name}: new collection`];
 	if (!to) return [`${from.name}: removed collection`];

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { withProgress } from '../lib/progress.ts';
 import { UserError } from '../lib/user-error.ts';
 
-/** in Go's names */
+/** In Go's names */
 export type Machine = { platform: string; arch: string };
 
 export const thisMachine: Machine = {

@@ -19,22 +19,22 @@ export async function openBrowser(defer: Defer) {
 }
 
 export interface PageOptions {
-	/** its address; requests to other origins are recorded */
+	/** Its address; requests to other origins are recorded */
 	site: string;
-	/** of the viewport in CSS pixels, 1280 by default */
+	/** Of the viewport in CSS pixels, 1280 by default */
 	width?: number;
 	/** 800 by default */
 	height?: number;
-	/** light by default */
+	/** Light by default */
 	colorScheme?: 'light' | 'dark';
 }
 
 interface Watched {
-	/** the console's messages, as 'type: text' */
+	/** The console's messages, as 'type: text' */
 	messages: string[];
-	/** uncaught errors of the page, and the console's errors */
+	/** Uncaught errors of the page, and the console's errors */
 	errors: string[];
-	/** addresses off the site's origin that the page requested */
+	/** Addresses off the site's origin that the page requested */
 	foreign: string[];
 }
 

@@ -13,7 +13,7 @@ export async function listen(server: Server) {
 	return { port, url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** @returns a port that is not in use now */
+/** Returns a port that is not in use now */
 export async function freePort(): Promise<number> {
 	const { port, stop } = await listen(createServer());
 	await stop();

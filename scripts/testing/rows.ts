@@ -25,7 +25,7 @@ const script = `
 	}
 	return tables;`;
 
-/** of each table, in a stable order */
+/** Of each table, in a stable order */
 type Rows = Record<string, Record<string, unknown>[]>;
 
 /**

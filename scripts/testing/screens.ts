@@ -2,7 +2,7 @@
 import { type Page, pages } from '../../web/content/pages.ts';
 import { postId, postTitle } from './sample.ts';
 
-/** with the sample content: `words` appear on it, by default its heading */
+/** With the sample content: `words` appear on it, by default its heading */
 type Screen = { name: string; path: string; status: number; heading: string; words: string };
 
 /** Values that the table lacks: a page without its own text uses its title as the heading. */

@@ -17,15 +17,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let pocketbase: Promise<string> | undefined;
 
 export interface SiteOptions {
-	/** load the sample content (default), or start empty */
+	/** Load the sample content (default), or start empty */
 	sample?: boolean;
-	/** more arguments for `pocketbase serve` */
+	/** More arguments for `pocketbase serve` */
 	args?: string[];
-	/** more environment for the server */
+	/** More environment for the server */
 	env?: NodeJS.ProcessEnv;
-	/** an existing data folder, kept by `stop` */
+	/** An existing data folder, kept by `stop` */
 	dir?: string;
-	/** the address to listen on, loopback by default */
+	/** The address to listen on, loopback by default */
 	host?: string;
 }
 

@@ -103,7 +103,7 @@ async function runnable(suites: string[]) {
 	return chosen;
 }
 
-/** @returns why it cannot run, if so */
+/** Returns why it cannot run, if so */
 async function lackOf(suite: string): Promise<string | undefined> {
 	if (suite === 'engines') return findPrograms().then(() => undefined, messageOf);
 	if (suite !== 'browser' && suite !== 'long') return undefined;

@@ -12,7 +12,7 @@ export async function startEditors(site: Site) {
 	client.authStore.save(await site.superuserToken());
 	client.autoCancellation(false);
 	const posts = client.collection('posts');
-	/** the ids of acknowledged saves */
+	/** The ids of acknowledged saves */
 	const saved: string[] = [];
 	const failures: unknown[] = [];
 	const saves = new EventEmitter();

@@ -41,7 +41,7 @@ test(
 
 /** Starts visitors who send one offer after the other. */
 function startVisitors(url: string) {
-	/** the reference of each acknowledged offer, by the item's name */
+	/** The reference of each acknowledged offer, by the item's name */
 	const acknowledged: Map<string, string> = new Map();
 	let over = false;
 	const sending = Array.from({ length: visitors }, async (_, visitor) => {

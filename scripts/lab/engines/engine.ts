@@ -4,18 +4,18 @@ import { isHydrated } from './in-page.ts';
 
 /** The functions of an engine's own protocol. */
 export interface Protocol {
-	/** the minimum width of a window in CSS pixels */
+	/** The minimum width of a window in CSS pixels */
 	narrowest: number;
-	/** resolves when the page has loaded */
+	/** Resolves when the page has loaded */
 	navigate: (url: string) => Promise<unknown>;
-	/** runs a function's source in the page, awaits its promise, and returns the result */
+	/** Runs a function's source in the page, awaits its promise, and returns the result */
 	call: (source: string, args: unknown[]) => Promise<unknown>;
-	/** input in WebDriver's format */
+	/** Input in WebDriver's format */
 	perform: (actions: object[]) => Promise<unknown>;
 	resize: (width: number) => Promise<unknown>;
-	/** the console's warnings and errors, and uncaught errors */
+	/** The console's warnings and errors, and uncaught errors */
 	heard: () => string[];
-	/** ends every process */
+	/** Ends every process */
 	close: () => Promise<void>;
 }
 

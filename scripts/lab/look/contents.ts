@@ -14,7 +14,7 @@ import { fillSite } from '../../testing/full-content.ts';
 import { screenPaths } from '../../testing/screens.ts';
 import { accountOf, type Site, startSite } from '../../testing/site.ts';
 
-/** the sample or its own records, and further changes to them; without any, the site is empty */
+/** The sample or its own records, and further changes to them; without any, the site is empty */
 type Content = {
 	sample?: boolean;
 	records?: Record<string, object[]>;

@@ -13,21 +13,21 @@ export type Row = {
 	schemes?: Scheme[];
 	path?: string;
 };
-/** one screen in one state */
+/** One screen in one state */
 export interface View {
 	name: string;
 	path: string;
-	/** runs before the page is loaded */
+	/** Runs before the page is loaded */
 	before?: (page: Page) => Promise<unknown>;
-	/** the user's actions */
+	/** The user's actions */
 	act?: (page: Page, site: { url: string }) => Promise<unknown>;
-	/** takes the window, not the whole page */
+	/** Takes the window, not the whole page */
 	inWindow?: boolean;
-	/** selects the parts of the admin to take, not the whole page */
+	/** Selects the parts of the admin to take, not the whole page */
 	parts?: string;
 	window?: { height: number; timezoneId: string };
 	withoutScript?: boolean;
-	/** allowed console messages */
+	/** Allowed console messages */
 	expected?: RegExp;
 	rows: Row[];
 }

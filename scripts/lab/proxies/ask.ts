@@ -11,9 +11,9 @@ export interface Options {
 	method?: string;
 	headers?: Record<string, string>;
 	body?: string | Buffer;
-	/** the length of a body that is announced but not sent: a server that refuses a long body may reset the connection during the transfer */
+	/** The length of a body that is announced but not sent: a server that refuses a long body may reset the connection during the transfer */
 	announced?: number;
-	/** the client's address */
+	/** The client's address */
 	from?: string;
 }
 

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { configureNginx } from '../../testing/nginx.ts';
 
 interface Setting {
-	/** contains the sample, the certificate and its key; receives other files */
+	/** Contains the sample, the certificate and its key; receives other files */
 	folder: string;
 	host: string;
 	http: number;
 	https: number;
 	/** PocketBase's port */
 	origin: number;
-	/** for nginx's `http` block */
+	/** For nginx's `http` block */
 	extra: string;
 }
-/** how to start the server */
+/** How to start the server */
 type Prepared = { args: string[]; env?: NodeJS.ProcessEnv };
 
 /** Replaces the documented placeholders; each of them must exist. */
