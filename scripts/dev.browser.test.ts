@@ -1,8 +1,9 @@
 // Editing with `npm run dev`, on a small separate project with the real PocketBase and Chromium.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
 import { ensurePocketBase } from './pocketbase.ts';
 import { freePort } from './testing/loopback.ts';
@@ -14,7 +15,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const build = `
 import { cpSync } from 'node:fs';
 const build = () => {
-	for (const folder of ['web', 'scripts/build']) cpSync(folder, 'pb_public', { recursive: true });
+	cpSync('web', 'pb_public', { recursive: true });
 	process.send('');
 };
 process.on('message', build);
@@ -25,22 +26,30 @@ const anemone = `#!/bin/sh
 shift
 exec "$POCKETBASE_BIN" serve --publicDir=pb_public "$@"`;
 
-const pageOf = (text: string) => `<p>${text}</p><script type="module" src="/reload.mjs"></script>`;
+const pageOf = (text: string) => `<p>${text}</p><script type="module" src="/reload.js"></script>`;
 
 const newPage = sharedBrowser();
 
 test('an open page shows an edit by itself, and Ctrl-C ends the server', async () => {
 	const root = mkdtempSync(join(tmpdir(), 'anemone-dev-'));
 	onTestFinished(() => rmSync(root, { recursive: true }));
-	for (const path of ['web', 'pb_hooks/src', 'pb_migrations', 'scripts/sample', 'node_modules'])
+	for (const path of [
+		'web',
+		'pb_hooks/src',
+		'pb_migrations',
+		'scripts/build',
+		'scripts/sample',
+		'node_modules',
+	])
 		mkdirSync(join(root, path), { recursive: true });
-	cpSync(join(project, 'scripts/build/reload.ts'), join(root, 'scripts/build/reload.ts'));
 	const write = (path: string, text: string) =>
 		writeFileSync(join(root, path), text, { mode: 0o755 });
 	write('package-lock.json', '{ "packages": {} }');
 	write('node_modules/.package-lock.json', '');
 	write('build.mjs', build);
 	write('anemone', anemone);
+	const reload = readFileSync(join(project, 'scripts/build/reload.ts'), 'utf8');
+	write('web/reload.js', transformSync(reload, { loader: 'ts' }).code);
 	write('web/index.html', pageOf('one'));
 	const http = `127.0.0.1:${await freePort()}`;
 	const flags = ['--no-sample', `--dir=${root}/pb_data`, `--http=${http}`];
