@@ -36,9 +36,11 @@ beforeAll(async () => {
 // First, because pages are made faster on an empty site.
 describe('at its moment', () => {
 	/**
-	 * Requests a path every 20 ms until `end` from an address of its own, one request at a time, so
-	 * that none meets another's rendering. Expects all marks from `start` to `end`, and at no other
-	 * time.
+	 * Requests a path every 20 ms until its marks are over. Expects them never before `start`, and from
+	 * the first time until `end`. While two pages are made, a third has its previous version, so they
+	 * may come and go late, but by seconds only.
+	 *
+	 * @returns whether the marks were shown
 	 */
 	async function watch(
 		{ path, localAddress }: { path: string; localAddress: string },
@@ -46,25 +48,25 @@ describe('at its moment', () => {
 		start: number,
 		end: number,
 	) {
-		let seen = 0;
-		for (let asked = 0; asked < end; await setTimeout(20)) {
-			asked = Date.now();
+		let isShown = false;
+		for (; ; await setTimeout(20)) {
+			const asked = Date.now();
 			const body = (await request(site.url, path, { localAddress })).body.toString();
 			const responded = Date.now();
 			const found = marks.filter((mark) => body.includes(mark));
-			if (responded < start || asked >= end) expect(found, path).toEqual([]);
-			if (asked < start || responded >= end) continue;
-			expect(found, path).toEqual(marks);
-			seen += 1;
+			if (responded < start) expect(found, path).toEqual([]);
+			if (isShown && responded < end) expect(found, path).toEqual(marks);
+			isShown ||= found.length === marks.length;
+			if (asked >= end && found.length === 0) return isShown;
+			expect(asked, `${path} shows ${found}`).toBeLessThan(end + 10_000);
 		}
-		return seen;
 	}
 
 	test('each record appears and ends automatically, on every page', async () => {
 		// The first pages after a start take longer.
 		for (const path of ['/', '/medical', '/posts', '/sitemap.xml']) await text(path);
 		const start = Date.now() + 2000;
-		const end = start + 3000;
+		const end = start + 2000;
 		const schedule = { from: stored(start), until: stored(end) };
 		await save('sections', section({ name: 'Passing section', slug: 'passing', ...schedule }));
 		await save('featured_orgs', org({ name: 'Passing fund', ...schedule }));
@@ -77,12 +79,12 @@ describe('at its moment', () => {
 			['/sitemap.xml', `/posts/${id}<`],
 			[records('featured_orgs'), 'Passing fund'],
 		];
-		const seen = await Promise.all(
+		const shown = await Promise.all(
 			places.map(([path, ...marks], at) =>
 				watch({ path, localAddress: `127.0.0.${at + 2}` }, marks, start, end),
 			),
 		);
-		expect(seen.every((times) => times > 0)).toBe(true);
+		expect(shown).not.toContain(false);
 	});
 
 	test('the announcement ends, and all pages are stored as long as before again', async () => {
