@@ -20,7 +20,7 @@ export function Article({ title, facts, body, children }: Props) {
 		<article className="container article" {...language}>
 			<h1 tabIndex={-1}>{title}</h1>
 			{facts && <div {...around}>{facts}</div>}
-			{body && (
+			{body !== '' && (
 				<div className="prose" {...around}>
 					<RecordText source={body} headingLevel={2} />
 				</div>
