@@ -25,5 +25,5 @@ export function safeAddress(address: string): string | undefined {
 	const clean = address.replace(/[\t\n]/g, '').trim();
 	const protocol = scheme.exec(clean)?.[1];
 	if (clean === '' || (protocol !== undefined && !protocols.has(protocol.toLowerCase()))) return;
-	return /^www\.\w/.test(clean) ? `https://${clean}` : clean;
+	return /^www\.\w/i.test(clean) ? `https://${clean}` : clean;
 }

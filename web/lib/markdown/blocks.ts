@@ -6,7 +6,8 @@ const deepest = 8;
 
 const itemPattern = /^( *)(?:([-+*•])|(\d{1,9})([.)]))(?: {1,4}|$)/;
 const rulePattern = /^ *(?:(?:- *){3,}|(?:_ *){3,}|(?:\* *){3,})$/;
-const quotePattern = /^ *> ?(.*)$/;
+/** Without a space or another quote sign, as in `>70%`, the sign is a part of the text. */
+const quotePattern = /^ *>(?=>*(?: |$)) ?(.*)$/;
 /** The number signs and text of a heading line: `## Text ##`. */
 const headingPattern = /^ *(#{1,6})(?: (.*))?$/;
 /** The indentation and the fence of a line that opens a code block. */
@@ -81,15 +82,22 @@ function startsBlock(line: string, inParagraph: boolean): boolean {
 	return [rulePattern, quotePattern, headingPattern, fencePattern].some((one) => one.test(line));
 }
 
-/** Takes the lines that `strip` accepts, and lines outside that continue a paragraph. */
-function takeLines(source: Source, strip: (line: string, at: number) => string | undefined) {
+/**
+ * Takes the lines that `strip` accepts, and lines outside that continue a paragraph: those with more
+ * than `indent` spaces.
+ */
+function takeLines(
+	source: Source,
+	strip: (line: string, at: number) => string | undefined,
+	indent = -1,
+) {
 	const { lines, at } = source;
 	const held: string[] = [];
 	for (; source.at < lines.length; source.at += 1) {
 		const line = lines[source.at] ?? '';
 		const isBetween = isBlank(line) || isBlank(held[held.length - 1]);
-		const outside = isBetween || startsBlock(line, false) ? undefined : line;
-		const text = strip(line, source.at - at) ?? outside;
+		const continues = !isBetween && indentOf(line) > indent && !startsBlock(line, false);
+		const text = strip(line, source.at - at) ?? (continues ? line : undefined);
 		if (text === undefined) break;
 		held.push(text);
 	}
@@ -126,13 +134,14 @@ function readList(source: Source, first: Marker, context: Context, depth: number
 
 /** Returns the lines of an item: those indented by two columns, except the list's next number. */
 function takeItem(source: Source, { indent, width, text }: Marker): string[] {
-	return takeLines(source, (line, at) => {
+	const strip = (line: string, at: number) => {
 		if (at === 0) return text;
 		if (isBlank(line)) return '';
 		const spaces = indentOf(line);
 		const isNext = spaces < width && (markerOf(line)?.start ?? 1) !== 1;
 		return spaces < indent + 2 || isNext ? undefined : line.slice(Math.min(spaces, width));
-	});
+	};
+	return takeLines(source, strip, indent);
 }
 
 /** Reads code between fences. The closing fence may be missing. `indent` is the opening fence's. */
@@ -147,15 +156,17 @@ function readFence(source: Source, indent: number, fence: string): Element {
 	return { tag: 'pre', children: [{ tag: 'code', children: [code.join('\n')] }] };
 }
 
-/** Reads a paragraph, or a heading if the text is underlined. */
+/** Reads a paragraph, or a heading if its only line is underlined with three signs or more. */
 function readParagraph(source: Source, context: Context): Element {
 	const held: string[] = [];
+	const isAfterBlank = isBlank(source.lines[source.at - 1]);
 	for (; source.at < source.lines.length; source.at += 1) {
 		const line = source.lines[source.at] ?? '';
-		const underline = held.length > 0 ? /^ *(=+|-+) *$/.exec(line)?.[1] : undefined;
+		const underline =
+			held.length === 1 && isAfterBlank ? /^ *(={3,}|-{3,}) *$/.exec(line)?.[1] : undefined;
 		if (underline) {
 			source.at += 1;
-			return heading(underline.startsWith('=') ? 1 : 2, held.join('\n'), context);
+			return heading(underline.startsWith('=') ? 1 : 2, held.join(''), context);
 		}
 		if (held.length > 0 && (isBlank(line) || startsBlock(line, true))) break;
 		held.push(line.trim());

@@ -1,5 +1,6 @@
+import { isEmail } from '../email.ts';
 import { ownPath, safeAddress } from '../safe-address.ts';
-import { hide, imageSlot, linkSlot, reveal, slots, withoutControls } from './characters.ts';
+import { gap, hide, imageSlot, linkSlot, reveal, slots, withoutControls } from './characters.ts';
 import { marksInLine } from './marks-in-line.ts';
 import { format } from './snark.ts';
 import { type Context, consume, type Node, nodesOf, textOf } from './tree.ts';
@@ -24,14 +25,18 @@ const brackets = new RegExp(
 	`(!?)\\[([^[\\]]*)\\](\\(\\s*(?:(${address})(?:\\s+(${title}))?\\s*)?\\))?`,
 	'g',
 );
+const letter = 'a-zA-Z\\d\\u00c0-\\u024f';
+const label = `[${letter}]+(?:-+[${letter}]+)*`;
 // The number of characters before an @ is limited. Without a limit, a long word took quadratic time.
-const mail = `[a-zA-Z\\d][\\w.+${hide('_')}-]{0,63}@[a-zA-Z\\d-]+(?:\\.[a-zA-Z\\d-]+)+`;
-const apart = `\\s<>()"\`${linkSlot}${imageSlot}${hide('[]<>"`')}`;
+const mail = `[${letter}][${letter}.&'+_${hide("'_")}-]{0,63}@${label}(?:\\.${label})+`;
+/** Before an email address: a letter, or a sign within a word, so that the address may be longer. */
+const glued = new RegExp(`[${letter}][^\\s${letter}<>()"',;]*$`);
+const apart = `\\s<>()"\`${gap}${linkSlot}${imageSlot}${hide('[]<>"`')}`;
 const paired = `\\([^${apart}]*\\)`;
 /** The edge of a Latin word. The build rewrites it for PocketBase's engine only in an expression. */
 const edge = /\b/.source;
 /** A bare address with balanced parentheses, without the punctuation after it. */
-const bare = `${edge}(?:[hH]ttps?://|www\\.${edge})(?:[^${apart}]|${paired})*(?:[^${apart}?!.,:;*_~']|${paired})`;
+const bare = `${edge}(?:[hH][tT]{2}[pP][sS]?://|[wW]{3}\\.${edge})(?:[^${apart}]|${paired})*(?:[^${apart}?!.,:;*_~']|${paired})`;
 /** Code, which has no links; an address in angle brackets; a bare address; or an email address. */
 const autolink = new RegExp(
 	`\`[^\`]+\`|<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|${bare}|${edge}(?:mailto:)?${mail}`,
@@ -72,14 +77,25 @@ function readBrackets(text: string, context: Context): string {
 	return read.replace(/!?\[|\]/g, hide);
 }
 
+/** Signs that may be within an address. At the others, such as `،`, `”` and direction marks, it ends. */
+const mayBeWithin = /[\0-\x7f\p{Pd}\p{Pc}]|\u200c|\u200d/u;
+/** How far to look for a word before an email address, in characters. */
+const longestBefore = 64;
+
 /** Reads `<https://…>`, `<a@example.org>` and bare addresses as links. */
 function readAutolinks(text: string, context: Context): string {
-	if (!/:\/\/|[@<]|www/.test(text)) return text;
-	return text.replace(autolink, (all: string, angled: string | undefined, at: number) => {
+	if (!/:\/\/|[@<]|www/i.test(text)) return text;
+	const parts = text.replace(/[\p{P}\p{Cf}]/gu, (sign) =>
+		mayBeWithin.test(sign) ? sign : gap + sign,
+	);
+	return parts.replace(autolink, (all: string, angled: string | undefined, at: number) => {
+		if (all.startsWith('`')) return all;
 		const address = angled ?? all;
 		const isMail = /^[^:/]*@/.test(address);
-		const isWithin = isMail && !angled && /[:/]/.test(text.charAt(at - 1));
-		if (isWithin || all.startsWith('`')) return all;
+		if (isMail && !angled) {
+			const isWhole = !glued.test(parts.slice(Math.max(0, at - longestBefore), at));
+			if (!isWhole || !isEmail(reveal(address))) return all;
+		}
 		const href = isMail ? `mailto:${address}` : address;
 		return formatLink('', hide(address), { href, title: '' }, context);
 	});

@@ -1,2 +1,2 @@
 /** Matches a line with Markdown, unlike plain text. Ignores line ends. */
-export const marksInLine = /[\\`&<*_~[\]@]|:\/\/|www/;
+export const marksInLine = /[\\`&<*_~[\]@]|:\/\/|www/i;

@@ -5,6 +5,8 @@ import { type Context, consume } from './tree.ts';
 const deepest = 32;
 /** Punctuation and symbols, and the control characters that stand for hidden signs. */
 const sign = /[\p{P}\p{S}\p{Cc}]/u;
+const digit = /\p{Nd}/u;
+const latin = /[a-zA-Z]/;
 const isWord = (character: string) => character.trim() !== '' && !sign.test(character);
 
 /** A sequence of one or more equal signs. */
@@ -23,6 +25,14 @@ function isEdge({ sign, length }: Run, outside: string, inside: string): boolean
 	if (sign === '~' && length !== 2) return false;
 	if (isWord(inside)) return sign !== '_' || !isWord(outside);
 	return inside.trim() !== '' && !isWord(outside);
+}
+
+/** Returns whether a run is a part of a text, as in `12*30*40 cm`, `2*x` and `2**10`. */
+function isText({ sign, length }: Run, before: string, after: string): boolean {
+	if (sign !== '*') return false;
+	const isNumber = [before, after].map((character) => digit.test(character));
+	const mayBeFactor = length === 1 && latin.test(before + after);
+	return isNumber.every(Boolean) || (isNumber.some(Boolean) && mayBeFactor);
 }
 
 /** Returns whether runs can be partners: the same sign, and equal lengths or one longer than 2. */
@@ -47,6 +57,22 @@ function closeMarks(open: Run[], closer: Run): void {
 	}
 }
 
+/**
+ * Pairs the bold marks that are left. In `**Note: **text` and `**ملاحظة:**النص`, a space or a colon
+ * keeps the second one from closing, so that both look like openers.
+ */
+function pairRest(open: readonly Run[]): void {
+	const bold = open.filter(({ sign, length, left }) => sign !== '~' && length === 2 && left === 2);
+	for (let at = 0; at + 1 < bold.length; at += 1) {
+		const [opener, closer] = [bold[at], bold[at + 1]];
+		if (!opener || opener.sign !== closer?.sign) continue;
+		opener.opened.push(2);
+		closer.closed.push(2);
+		opener.left = closer.left = 0;
+		at += 1;
+	}
+}
+
 /** Returns the text with every sign hidden that has no partner. */
 export function pairMarks(text: string, context: Context): string {
 	const open: Run[] = [];
@@ -59,12 +85,14 @@ export function pairMarks(text: string, context: Context): string {
 		const { length } = part;
 		const run: Run = { sign: part.charAt(0), length, left: length, closed: [], opened: [] };
 		const after = text.charAt(end);
+		if (isText(run, before, after)) return run;
 		if (isEdge(run, after, before)) closeMarks(open, run);
 		const isTwice = run.sign === '~' && open.some((other) => other.sign === '~');
 		const mayOpen = run.left > 0 && !isTwice && open.length < deepest;
 		if (mayOpen && isEdge(run, before, after)) open.push(run);
 		return run;
 	});
+	pairRest(open);
 	const within: string[] = [];
 	return parts.map((part) => (typeof part === 'string' ? part : writeRun(part, within))).join('');
 }

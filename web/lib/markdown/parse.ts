@@ -14,11 +14,16 @@ function plainBlocks(text: string): Element[] {
 	return stretches.flatMap((children) => (children[0] ? [{ tag: 'p', children }] : []));
 }
 
-/** Returns a line with only spaces in its indentation and markers. A tab becomes four. */
-const withoutTabs = (line: string) =>
-	line.replace(/^(?:\s|>|[-+*•]\s|#+\s|\d{1,9}[.)]\s)+/, (lead) =>
-		lead.replace(/\t/g, '    ').replace(/\s/g, ' '),
-	);
+/** Bullets as phones and Word write them; in Word, some are letters of another font, before a tab. */
+const bullet = /^(\s*)(?:[·▪●‣–◦\uf0a7\uf0b7](?=\s)|[o§](?=\t))/;
+
+/** Returns a line with one kind of bullet, and spaces instead of tabs in its indentation and markers. */
+const normalized = (line: string) =>
+	line
+		.replace(bullet, '$1•')
+		.replace(/^(?:\s|>|[-+*•]\s|#+\s|\d{1,9}[.)]\s)+/, (lead) =>
+			lead.replace(/\t/g, '    ').replace(/\s/g, ' '),
+		);
 
 /**
  * Reads Markdown of any length into elements. `headingLevel`, 1 to 6, is that of the top headings.
@@ -26,7 +31,7 @@ const withoutTabs = (line: string) =>
  * @throws {RangeError} if the text has more than `maxMarks`
  */
 export function readMarkdown(text: string, headingLevel: number): Element[] {
-	const lines = text.replace(/\n$/, '').split('\n').map(withoutTabs);
+	const lines = text.replace(/\n$/, '').split('\n').map(normalized);
 	return readBlocks(lines, newContext(headingLevel)).blocks;
 }
 
