@@ -5,6 +5,8 @@ const letter = /\p{L}/u;
 /** The blocks of Unicode for scripts written from right to left. */
 const rightToLeft =
 	/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const allRightToLeft = new RegExp(rightToLeft, 'gu');
+const allOthers = /[a-zA-Z\u00c0-\u058f\u0900-\u1fff\u3041-\ud7ff]/g;
 const kana = /[\p{scx=Hiragana}\p{scx=Katakana}]/u;
 /** Letters in nearly all Persian, Urdu, Kurdish and Pashto texts, but not in Arabic. */
 const keheh = /[\u06a9\u06cc]/;
@@ -29,9 +31,22 @@ const scripts = [
 	{ letters: /\p{Script=Hangul}/u, own: /^ko\b/, lang: 'ko' },
 ];
 
-/** Returns the language of a text by its first letter, or the page's if nothing indicates another. */
-export function textLanguage(text: string, page: TextLanguage): TextLanguage | undefined {
+/**
+ * Returns the first letter in the direction of the greater part: an Arabic text may begin with a
+ * Latin name, such as UNRWA.
+ */
+function decisiveLetter(text: string): string | undefined {
 	const [first] = letter.exec(text) ?? [];
+	const count = text.match(allRightToLeft)?.length ?? 0;
+	const others = text.match(allOthers)?.length ?? 0;
+	if (first === undefined || count === 0 || others === 0) return first;
+	const isDecisive = (one: string) => letter.test(one) && rightToLeft.test(one) === count > others;
+	return count === others ? first : ([...text].find(isDecisive) ?? first);
+}
+
+/** Returns the language of a text by its letters, or the page's if nothing indicates another. */
+export function textLanguage(text: string, page: TextLanguage): TextLanguage | undefined {
+	const first = decisiveLetter(text);
 	if (first === undefined) return undefined;
 	const dir = rightToLeft.test(first) ? 'rtl' : 'ltr';
 	const script = scripts.find(({ letters }) => letters.test(first));
