@@ -33,15 +33,16 @@ const scripts = [
 
 /**
  * Returns the first letter in the direction of the greater part: an Arabic text may begin with a
- * Latin name, such as UNRWA.
+ * Latin name, such as UNRWA, and contain long addresses.
  */
 function decisiveLetter(text: string): string | undefined {
 	const [first] = letter.exec(text) ?? [];
-	const count = text.match(allRightToLeft)?.length ?? 0;
-	const others = text.match(allOthers)?.length ?? 0;
-	if (first === undefined || count === 0 || others === 0) return first;
-	const isDecisive = (one: string) => letter.test(one) && rightToLeft.test(one) === count > others;
-	return count === others ? first : ([...text].find(isDecisive) ?? first);
+	if (first === undefined || !rightToLeft.test(text)) return first;
+	const words = text.split(/\s+/).filter((word) => !/:\/\/|@|^www\./i.test(word));
+	const count = (letters: RegExp) => words.join().match(letters)?.length ?? 0;
+	const excess = count(allRightToLeft) - count(allOthers);
+	const isDecisive = (one: string) => letter.test(one) && rightToLeft.test(one) === excess > 0;
+	return excess === 0 ? first : ([...text].find(isDecisive) ?? first);
 }
 
 /** Returns the language of a text by its letters, or the page's if nothing indicates another. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageOf, pageLanguage } from '../ui/language.ts';
+import { numbersInOrder } from '../ui/numbers-in-order.tsx';
 import { RecordText } from '../ui/record-text.tsx';
 
 type Props = {
@@ -18,7 +19,7 @@ export function Article({ title, facts, body, children }: Props) {
 	const around = language && pageLanguage;
 	return (
 		<article className="container article" {...language}>
-			<h1 tabIndex={-1}>{title}</h1>
+			<h1 tabIndex={-1}>{numbersInOrder(title)}</h1>
 			{facts && <div {...around}>{facts}</div>}
 			{body !== '' && (
 				<div className="prose" {...around}>

@@ -92,19 +92,19 @@ describe('a text in another language than the page', () => {
 			'- عيادة\n- Beds\n- عيادة',
 			'<ul dir="rtl" lang="ar"><li>عيادة</li><li dir="ltr" lang="en">Beds</li><li>عيادة</li></ul>',
 		],
-		['- Beds\n- عيادة', '<ul><li>Beds</li><li dir="rtl" lang="ar">عيادة</li></ul>'],
+		['- New beds\n- عيادة', '<ul><li>New beds</li><li dir="rtl" lang="ar">عيادة</li></ul>'],
 		[
 			'عيادة\nBeds (24)\n24',
 			'<p dir="rtl" lang="ar">عيادة<br><span dir="ltr" lang="en">Beds (24)</span><br>24</p>',
 		],
 		[
-			'**a**\n[عيادة](/a)',
-			'<p><strong>a</strong><br><span dir="rtl" lang="ar"><a href="/a" dir="rtl" lang="ar">عيادة</a></span></p>',
+			'**Nurses**\n[عيادة](/a)',
+			'<p><strong>Nurses</strong><br><span dir="rtl" lang="ar"><a href="/a" dir="rtl" lang="ar">عيادة</a></span></p>',
 		],
 		['> عيادة', '<blockquote dir="rtl" lang="ar"><p>عيادة</p></blockquote>'],
 		['Above: **عيادة**', '<p>Above: <strong dir="rtl" lang="ar">عيادة</strong></p>'],
 		['عيادة `make`', '<p dir="rtl" lang="ar">عيادة <code dir="ltr" lang="en">make</code></p>'],
-		['**24** beds, عيادة', '<p><strong>24</strong> beds, عيادة</p>'],
+		['**24** new beds, عيادة', '<p><strong>24</strong> new beds, عيادة</p>'],
 		[
 			'عيادة [عيادة](/a) [Beds](/b)',
 			'<p dir="rtl" lang="ar">عيادة <a href="/a" dir="rtl" lang="ar">عيادة</a> <a href="/b" dir="ltr" lang="en">Beds</a></p>',

@@ -5,6 +5,7 @@ import { type Node, textOf } from '../lib/markdown/tree.ts';
 import type { TextLanguage } from '../lib/text-language.ts';
 import { ExternalLink } from './external-link.tsx';
 import { languageOf, pageLanguage } from './language.ts';
+import { numbersInOrder } from './numbers-in-order.tsx';
 
 /** Matches addresses that open another program, such as a mail program, instead of a tab. */
 const opensProgram = /^(?:mailto|xmpp|ircs?):/i;
@@ -15,7 +16,7 @@ const sizeInName = /_(\d+)x(\d+)_\w+\.\w+\?/;
 /** Most elements have a single text as content. Rendering it alone takes half as long. */
 const renderLine = (nodes: readonly Node[], around: TextLanguage) =>
 	nodes.length === 1 && typeof nodes[0] === 'string'
-		? nodes[0]
+		? numbersInOrder(nodes[0], around)
 		: nodes.map((node, key) => renderNode(node, key, around));
 
 /** Renders nodes. After a break, a line in another language than the text around it declares it. */
@@ -40,7 +41,8 @@ function renderNodes(nodes: readonly Node[], around = pageLanguage): ReactNode {
 }
 
 function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
-	if (typeof node === 'string') return node;
+	if (typeof node === 'string')
+		return <Fragment key={key}>{numbersInOrder(node, around)}</Fragment>;
 	const { tag, children, href = '', title, alt, start } = node;
 	if (tag === 'img') {
 		const [, width, height] = sizeInName.exec(href) ?? [];

@@ -8,6 +8,7 @@ import { tokenOf } from '../lib/text-token.ts';
 import { hydration } from './hydration.ts';
 import { languageOf } from './language.ts';
 import type { MarkdownProps } from './markdown.tsx';
+import { numbersInOrder } from './numbers-in-order.tsx';
 import { useModule } from './use-module.ts';
 
 type MarkdownComponent = ComponentType<MarkdownProps>;
@@ -93,7 +94,11 @@ function copyOf(element: HTMLElement): DocumentFragment {
 export function RecordLine({ source, className }: { source: string; className: string }) {
 	return (
 		<div className={className} {...languageOf(source)}>
-			{marksInLine.test(source) ? <RecordText source={source} /> : <div>{source}</div>}
+			{marksInLine.test(source) ? (
+				<RecordText source={source} />
+			) : (
+				<div>{numbersInOrder(source)}</div>
+			)}
 		</div>
 	);
 }

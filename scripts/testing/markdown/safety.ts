@@ -7,7 +7,7 @@ const attributesOf: Record<string, readonly string[]> = {
 /** Language attributes, which every element may have. */
 const language: Record<string, RegExp> = { dir: /^(?:ltr|rtl)$/, lang: /^(?:[a-z]{2})?$/ };
 const elements = new Set(
-	'p br strong em ul ol li h4 h5 h6 code pre blockquote hr del a img span'.split(' '),
+	'p br strong em ul ol li h4 h5 h6 code pre blockquote hr del a img span bdi'.split(' '),
 );
 const protocols = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
 const origin = 'https://own.example';

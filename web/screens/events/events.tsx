@@ -10,6 +10,7 @@ import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { Article } from '../article.tsx';
 import { PartNotFound } from '../not-found.tsx';
 import { useTitle } from '../page-title.ts';
@@ -34,7 +35,7 @@ function EventList() {
 				{state.data.map((event) => (
 					<li key={event.id}>
 						<Link to={pages.event.path} params={{ eventId: event.id }}>
-							<bdi {...languageOf(event.title)}>{event.title}</bdi>
+							<bdi {...languageOf(event.title)}>{numbersInOrder(event.title)}</bdi>
 						</Link>
 						<Facts event={event} />
 					</li>
@@ -84,7 +85,7 @@ function Facts({ event }: { event: ListedEvent }) {
 			{event.over && <strong>{`${eventsWords.over} `}</strong>}
 			<time dateTime={isoMoment(event.start)}>{event.when}</time>
 			<br />
-			<bdi {...languageOf(event.place)}>{event.place}</bdi>
+			<bdi {...languageOf(event.place)}>{numbersInOrder(event.place)}</bdi>
 		</p>
 	);
 }

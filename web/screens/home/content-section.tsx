@@ -1,5 +1,6 @@
 import type { Section } from '../../records/sections.ts';
 import { languageOf, pageLanguage } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 
@@ -30,7 +31,7 @@ export function ContentSection({ section, accent }: Props) {
 				{/* Blocks in the text declare a language that differs from the page's. */}
 				<div className="prose" {...(language && pageLanguage)}>
 					<h2 id={titleId} tabIndex={-1} {...language}>
-						{section.name}
+						{numbersInOrder(section.name)}
 					</h2>
 					<RecordText source={section.description} headingLevel={3} />
 				</div>

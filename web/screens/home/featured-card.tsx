@@ -5,6 +5,7 @@ import { webAddress } from '../../lib/safe-address.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf, pageLanguage } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -57,9 +58,11 @@ export function FeaturedCard({ org, place, compact }: Props) {
 				eager={place === 0}
 			/>
 			<h3 id={titleId} {...language}>
-				{org.name}
+				{numbersInOrder(org.name)}
 			</h3>
-			{org.whatMoneyDoes && <p {...languageOf(org.whatMoneyDoes)}>{org.whatMoneyDoes}</p>}
+			{org.whatMoneyDoes && (
+				<p {...languageOf(org.whatMoneyDoes)}>{numbersInOrder(org.whatMoneyDoes)}</p>
+			)}
 			<div className="card-actions">
 				{donateAt && (
 					<ExternalLink

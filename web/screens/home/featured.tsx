@@ -6,6 +6,7 @@ import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { CardScroller } from './card-scroller.tsx';
 import { FeaturedCard } from './featured-card.tsx';
 import { OrganizationIndex } from './organization-index.tsx';
@@ -27,7 +28,7 @@ export function Featured() {
 				</h2>
 				{intro && (
 					<p className="intro" {...languageOf(intro)}>
-						{intro}
+						{numbersInOrder(intro)}
 					</p>
 				)}
 				{state.status === 'pending' ? <p>{commonWords.loading}</p> : <Cards orgs={state.data} />}

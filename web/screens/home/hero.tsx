@@ -6,6 +6,7 @@ import { aboutDialog } from '../../stores/overlay.ts';
 import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
 import { ABOUT_BUTTON_ID, AboutDialog } from './about-dialog.tsx';
 import { AboutText } from './about-text.tsx';
@@ -22,14 +23,14 @@ export function Hero() {
 			<div className="container">
 				<h1 className="hero-logo">
 					<img src={logo} alt="" width="72" height="72" />
-					<span {...languageOf(name)}>{name}</span>
+					<span {...languageOf(name)}>{numbersInOrder(name)}</span>
 				</h1>
 				<p className="hero-headline" {...languageOf(headline)}>
-					{headline}
+					{numbersInOrder(headline)}
 				</p>
 				{sentence && (
 					<p className="hero-text" {...languageOf(sentence)}>
-						{sentence}
+						{numbersInOrder(sentence)}
 					</p>
 				)}
 				<div className="hero-actions">

@@ -12,6 +12,7 @@ import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { useAnchorInSight } from '../../ui/use-anchor-in-sight.ts';
 import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
@@ -74,7 +75,7 @@ function NewsLine({ label, link, title, dateTime, inWords }: NewsLineProps) {
 		<p className="container needed">
 			{`${label} `}
 			<Link {...link}>
-				<bdi {...languageOf(title)}>{title}</bdi>
+				<bdi {...languageOf(title)}>{numbersInOrder(title)}</bdi>
 			</Link>{' '}
 			<time dateTime={dateTime}>{inWords}</time>
 		</p>

@@ -2,6 +2,7 @@ import { homeWords } from '../../content/home.ts';
 import { inOrderOfName } from '../../lib/order-of-names.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 
 /** The names of many organizations, each a link to its card; its sheet is optional.scss. */
 export function OrganizationIndex({ orgs }: { orgs: readonly FeaturedOrg[] }) {
@@ -12,7 +13,7 @@ export function OrganizationIndex({ orgs }: { orgs: readonly FeaturedOrg[] }) {
 				{inOrderOfName(orgs).map(({ slug, name }) => (
 					<li key={slug}>
 						<a href={`#org-${slug}`}>
-							<bdi {...languageOf(name)}>{name}</bdi>
+							<bdi {...languageOf(name)}>{numbersInOrder(name)}</bdi>
 						</a>
 					</li>
 				))}

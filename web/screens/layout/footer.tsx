@@ -10,6 +10,7 @@ import { siteText } from '../../stores/site.ts';
 import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 
 /** The coalition's name and headline, external links and a flower; below them, the page links. */
 export function Footer() {
@@ -20,7 +21,7 @@ export function Footer() {
 				<p className="footer-name" {...languageOf(name)}>
 					{name}
 				</p>
-				<p {...languageOf(hero[0])}>{hero[0]}</p>
+				<p {...languageOf(hero[0])}>{numbersInOrder(hero[0])}</p>
 				<ul className="footer-links">
 					{footerLinks.map((link, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the list does not change on a page
@@ -77,7 +78,7 @@ function FooterLink({ title, subtitle, address }: FooterLinkWords) {
 					{title}
 				</ExternalLink>
 			)}
-			{subtitle && <p {...languageOf(subtitle, language)}>{subtitle}</p>}
+			{subtitle && <p {...languageOf(subtitle, language)}>{numbersInOrder(subtitle)}</p>}
 		</>
 	);
 }

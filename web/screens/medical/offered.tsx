@@ -8,6 +8,7 @@ import type { Donation, DonationField } from '../../records/donation-offers.ts';
 import { $offer, type StoredOffer } from '../../stores/offer.ts';
 import { siteText } from '../../stores/site.ts';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 import { MailLink } from './mail-link.tsx';
 import { useTitlePrefix } from './use-title-prefix.ts';
@@ -104,7 +105,7 @@ function Facts({ offer, fields }: { offer: StoredOffer; fields: readonly Donatio
 			{[[words.reference, offer.reference], ...facts].map(([label, value = '']) => (
 				<div key={label}>
 					<dt>{label}</dt>
-					<dd {...languageOf(value)}>{value}</dd>
+					<dd {...languageOf(value)}>{numbersInOrder(value)}</dd>
 				</div>
 			))}
 		</dl>

@@ -7,6 +7,7 @@ import type { SortDirection } from '../../lib/sort.ts';
 import type { Supply, SupplyField } from '../../records/supplies.ts';
 import { $suppliesSort, inSortOrder, sortSupplies } from '../../stores/supplies-sort.ts';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { useFits } from '../../ui/use-fits.ts';
 
 /** The table's columns: the interface text has exactly one name for each field. */
@@ -124,11 +125,11 @@ function Row({ supply }: { supply: Supply }) {
 			{columns.map((field, place) =>
 				place === 0 ? (
 					<th key={field} scope="row" {...languageOf(supply.itemName)}>
-						{textOf(supply, field)}
+						{numbersInOrder(textOf(supply, field))}
 					</th>
 				) : (
 					<td key={field} className={columnClass(field)} {...languageOf(textOf(supply, field))}>
-						{textOf(supply, field)}
+						{numbersInOrder(textOf(supply, field))}
 					</td>
 				),
 			)}

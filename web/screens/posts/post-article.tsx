@@ -3,6 +3,7 @@ import { dayInWords } from '../../content/day-in-words.ts';
 import { postsWords } from '../../content/posts.ts';
 import type { Post } from '../../records/posts.ts';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 
 /**
@@ -14,7 +15,7 @@ export function PostArticle({ post }: { post: Post }) {
 	return (
 		<article className="post">
 			<h1 className="post-title" tabIndex={-1} {...languageOf(post.title)}>
-				{post.title}
+				{numbersInOrder(post.title)}
 			</h1>
 			{date && <time dateTime={date}>{dayInWords(date)}</time>}
 			<div className="prose">
@@ -31,7 +32,7 @@ function NextPost({ label, post }: { label: string; post: Pick<Post, 'id' | 'tit
 		<p className="post-next">
 			{`${label} `}
 			<Link to="/posts/$postId" params={{ postId: post.id }}>
-				<bdi {...languageOf(post.title)}>{post.title}</bdi>
+				<bdi {...languageOf(post.title)}>{numbersInOrder(post.title)}</bdi>
 			</Link>
 		</p>
 	);

@@ -7,6 +7,7 @@ import { recordById } from '../../stores/own-records.ts';
 import { posts } from '../../stores/posts.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { BarePage } from '../bare-page.tsx';
 import { useTitle } from '../page-title.ts';
 import { PostArticle } from './post-article.tsx';
@@ -133,7 +134,7 @@ function PostLink({ post }: { post: ListedPost }) {
 			className="post-link"
 			title={shown === post.title ? undefined : post.title}
 		>
-			<bdi {...languageOf(shown)}>{shown}</bdi>
+			<bdi {...languageOf(shown)}>{numbersInOrder(shown)}</bdi>
 		</Link>
 	);
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { splitNumbers } from './number-runs.ts';
+
+it.each([
+	'+970 590 000 123',
+	'0590-000-123',
+	'(510) 555-0100',
+	'555-0100',
+	'٠٥٩-١٢٣-٤٥٦٧',
+	'+970-59-912-3456',
+	'10 x 20 x 30 cm',
+	'10×20',
+	'500 mg',
+	'1 500 000',
+])('%s stays as typed in an Arabic text', (number) => {
+	expect(splitNumbers(`قبل ${number} بعد`)).toEqual(['قبل ', number, ' بعد']);
+	expect(splitNumbers(`«${number}»، (ب ${number})`)).toEqual(['«', number, '»، (ب ', number, ')']);
+});
+
+it.each([
+	'9:00-17:00',
+	'9-17',
+	'10-12 ديسمبر',
+	'2026-2027',
+	'15-12-2027',
+	'2027-12-15',
+	'8/3/2027',
+	'1,500',
+	'3.5',
+	'12 14 16',
+	'(12 علبة)',
+	'N95',
+	'COVID-19',
+	'https://example.org/10-20-30-40-50',
+	'ann-1234567@example.org',
+	'',
+])('%s is read from the right, or has no groups', (text) => {
+	expect(splitNumbers(`قبل ${text}`)).toEqual([`قبل ${text}`]);
+});

@@ -1,0 +1,44 @@
+const digits = '\\d٠-٩۰-۹';
+const candidate = new RegExp(
+	`([a-zA-Z@]\\S*)|[+(]{0,2}[${digits}]+(?:[ \\u00a0()./×xX*‑-]{1,3}[${digits}]+)*(?:[ \\u00a0][a-zµ]{1,3}(?![a-zA-Z]))?\\)?`,
+	'g',
+);
+const groups = new RegExp(`[${digits}]+`, 'g');
+
+/**
+ * Returns a right-to-left text in parts. Every second one is a number whose groups browsers would
+ * reverse: a telephone number, a size such as `10 x 20 cm`, or an amount with a unit. Dates, and ranges
+ * of hours, days and years, are not among them, because readers begin with the number at the right.
+ */
+export function splitNumbers(text: string): string[] {
+	const parts: string[] = [];
+	let from = 0;
+	for (const { 0: all, 1: word, index } of text.matchAll(candidate)) {
+		const run = balanced(all);
+		if (word !== undefined || !isReversed(run)) continue;
+		const at = index + all.indexOf(run);
+		parts.push(text.slice(from, at), run);
+		from = at + run.length;
+	}
+	return [...parts, text.slice(from)];
+}
+
+/** Without a parenthesis whose partner is outside. */
+function balanced(run: string): string {
+	const [opening, closing] = [run.split('(').length, run.split(')').length];
+	if (opening === closing) return run;
+	return opening < closing ? run.slice(0, -1) : run.replace('(', '');
+}
+
+function isReversed(run: string): boolean {
+	const [first = '', second = '', third = '', ...others] = run.match(groups) ?? [];
+	if (run.startsWith('+') || /[×xX*]|[a-zµ]$/.test(run)) return true;
+	const isPlain = /^\(?[^ \u00a0()‑-]+\)?$/.test(run);
+	const count = run.match(new RegExp(`[${digits}]`, 'g'))?.length ?? 0;
+	if (isPlain || count < 7) return false;
+	if (third === '') return !isYear(first) || !isYear(second);
+	const isDate = others.length === 0 && second.length <= 2 && [first, third].some(isYear);
+	return !isDate;
+}
+
+const isYear = (number: string) => /^(?:19|20)\d\d$/.test(number);
