@@ -34,6 +34,7 @@ import { findFractions, keepNonNumbers } from './records/numbers.ts';
 import { refuseInWords, refuseTogether } from './records/refuse.ts';
 import { findMisspelt, normalize, type ValidationErrors } from './records/typing.ts';
 import {
+	cleanAccount,
 	createAccount,
 	deleteAccount,
 	findCommonPassword,
@@ -105,6 +106,7 @@ const beginSave = (action: 'created' | 'changed'): Step<Save>[] => [
 	// Before any step uses or validates the typed values.
 	on(content, before(normalize)),
 	on(accounts, before(makeOwner)),
+	on(accounts, before(cleanAccount)),
 	// Around the log, the lists and the ranks: either all of them are written, or none.
 	on(content, inTransaction),
 	// In the transaction, after all other writes: a picture that cannot be kept is not removed.

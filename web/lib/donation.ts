@@ -6,7 +6,7 @@ import {
 	formFields,
 	type ValidatedField,
 } from '../records/donation-offers.ts';
-import { isEmail } from './email.ts';
+import { cleanEmail, isEmail } from './email.ts';
 
 const namesIn = (fields: object) => Object.keys(fields) as DonationField[];
 
@@ -62,12 +62,13 @@ function blankOf(field: DonationField): string | boolean {
 /** Numbers as number inputs write them. `Number()` alone would accept '', ' 1 ' and '0x1'. */
 const NUMERAL = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Converts a draft to values: numbers (NaN if invalid), and no empty optional texts. */
+/** Converts a draft to clean values: numbers (NaN if invalid), and no empty optional texts. */
 function toValues(draft: DonationDraft): Record<string, unknown> {
 	const filled = donationFields.filter((field) => !(isOptional(field) && draft[field] === ''));
 	return Object.fromEntries(
 		filled.map((field) => {
 			const value = draft[field];
+			if (ruleOf(field) === 'email') return [field, cleanEmail(String(value))];
 			if (contentOf(field).kind !== 'number') return [field, value];
 			return [field, NUMERAL.test(String(value)) ? Number(value) : Number.NaN];
 		}),

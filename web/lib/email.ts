@@ -1,3 +1,5 @@
+import { invisible } from './invisible-characters.ts';
+
 /** RFC 5321's maximum lengths of an address and of the part before the @, in characters. */
 const LONGEST_ADDRESS = 254;
 const LONGEST_LOCAL = 64;
@@ -31,6 +33,24 @@ export function isEmail(text: string): boolean {
 		labels.every(isLabel) &&
 		TOP_LABEL.test(labels[labels.length - 1] ?? '')
 	);
+}
+
+const unseen = new RegExp(`[${invisible}]`, 'gu');
+/** Spaces, brackets and quotation marks before an address, and also punctuation after it. */
+const before = /^[\s<("“‘«]+/;
+const after = /[\s>)"'”’».,:;!?…\u060c\u061b\u061f\u06d4\u3002]+$/;
+
+/**
+ * Returns an email address without what copied ones bring along: invisible characters, a name as in
+ * `Ann <ann@example.org>`, `mailto:`, and spaces and punctuation around it.
+ */
+export function cleanEmail(typed: string): string {
+	const text = typed.replace(unseen, '');
+	const address = (/<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text).replace(before, '');
+	return address
+		.replace(/^mailto:([^?]*).*/i, '$1')
+		.trim()
+		.replace(after, '');
 }
 
 /** One part of the local name between dots. */

@@ -159,7 +159,10 @@ describe('while the switch is on', () => {
 
 	test('pages contain only the settings for visitors', async () => {
 		const page = async (path = '/medical') => (await request(site.url, path)).body.toString();
-		await acceptOffers(site, { offersTo: 'to@example.org', offersToShown: false });
+		await acceptOffers(site, {
+			offersTo: '\u200eTo <to@example.org\u200f.>',
+			offersToShown: false,
+		});
 		expect(await page()).toContain('"acceptOffers":true');
 		expect(await page()).toContain('"offersKeptDays":90');
 		expect(await page()).not.toContain('to@example.org');

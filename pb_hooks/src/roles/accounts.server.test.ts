@@ -71,6 +71,19 @@ describe('an editor’s own account', () => {
 		expect(await accountOf(moved.id)).toMatchObject({ id, role: 'editor' });
 	});
 
+	test('is saved with its address as it was copied, without the signs around it', async () => {
+		const { id } = await newAccount(site, 'editor', 'pasting@example.org');
+		for (const [at, typed] of [
+			'\u200ep0@example.org\u200f',
+			'Ann <p1@example.org>',
+			'mailto:p2@example.org.',
+		].entries()) {
+			const email = `p${at}@example.org`;
+			expect((await asOwner(`${records}/${id}`, 'PATCH', { email: typed })).status).toBe(200);
+			expect(await accountOf(id)).toMatchObject({ email });
+		}
+	});
+
 	test('is the only one in the list of accounts, whatever the filter', async () => {
 		for (const query of ['', '?filter=email~"tester"', '?filter=id!=""&perPage=500&skipTotal=1']) {
 			for (const { ask, id } of [editor, coordinator]) {

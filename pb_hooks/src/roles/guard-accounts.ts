@@ -1,3 +1,4 @@
+import { cleanEmail } from '../../../web/lib/email.ts';
 import { accountErrors } from '../errors/accounts.ts';
 import type { ValidationErrors } from '../records/typing.ts';
 import { ACCOUNTS, countOwners, forbiddenMessage, INSTALLER, isOwner } from '../site/account.ts';
@@ -56,6 +57,11 @@ export function keepAnOwner({ app }: core.RecordRequest): void {
 export function makeOwner({ record }: core.RecordEvent): void {
 	const byCommand = $os.args.includes('superuser') && !$os.args.includes('serve');
 	if (byCommand || record.getString('role') === '') record.set('role', 'owner');
+}
+
+/** Strips the email address of an account of what copied addresses bring along. */
+export function cleanAccount({ record }: core.RecordEvent): void {
+	record.set('email', cleanEmail(record.getString('email')));
 }
 
 function isAccount(e: core.RecordRequestEvent | core.RecordsListRequestEvent): boolean {

@@ -1,3 +1,4 @@
+import { cleanEmail } from '../../../../web/lib/email.ts';
 import type { Field } from '../../../../web/records/collection.ts';
 import { fieldsOf } from '../../site/all-collections.ts';
 import { day } from './day.ts';
@@ -23,11 +24,12 @@ function kindOf(field: Field): Kind | undefined {
 	switch (field.kind) {
 		case 'line':
 		case 'pictureAlt':
-		case 'email':
 			return oneLine;
 		case 'text':
 		case 'markdown':
 			return manyLines;
+		case 'email':
+			return { normalize: cleanEmail };
 		case 'address':
 			return webAddress;
 		case 'onion':

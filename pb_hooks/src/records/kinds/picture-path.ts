@@ -1,7 +1,7 @@
 import { pathErrors } from '../../errors/field-values.ts';
 import { siteAddress } from '../../site/site-address.ts';
 import { type FieldError, type Kind, misspelt } from './kind.ts';
-import { cleanLine } from './text.ts';
+import { cleanWord } from './text.ts';
 import { normalizeAddress } from './web-address.ts';
 
 /** The path of a picture in the site's own folder; values from before uploads may be addresses. */
@@ -18,7 +18,7 @@ const pictureEnding = /\.(?:svg|png|jpe?g|gif|webp|avif)$/i;
  * "pb_public/pictures/a b.svg" becomes "/pictures/a%20b.svg".
  */
 function normalizePath(typed: string): string {
-	const line = cleanLine(typed);
+	const line = cleanWord(typed);
 	if (/^(?:https?:\/\/|www\.)/i.test(line)) return withoutOwnSite(normalizeAddress(line));
 	const isFile = /^[^\\/:?#]+(?:[\\/][^\\/]+)*$/.test(line) && pictureEnding.test(line);
 	const path =

@@ -6,7 +6,7 @@ export const oneLine: Kind = { normalize: cleanLine };
 
 /** The address of an onion service, without scheme and path. Its pattern refuses any other text. */
 export const onionAddress: Kind = {
-	normalize: (typed) => cleanLine(typed.toLowerCase()).replace(/^https?:\/\/|[:/?#].*$/g, ''),
+	normalize: (typed) => cleanWord(typed.toLowerCase()).replace(/^https?:\/\/|[:/?#].*$/g, ''),
 };
 
 /** Text of several lines, which may be Markdown. */
@@ -20,6 +20,8 @@ const lineBreaks = /[\v\u0085\u2028]/g;
 const paragraphBreaks = /[\f\u2029]/g;
 /** The control character that Word writes for a non-breaking hyphen. */
 const firmHyphen = '\u001e';
+/** Marks for the direction of text, which phones set to Arabic copy together with an address. */
+const directions = /[\u061c\u200e\u200f]/g;
 const removed = new RegExp(`[${shapeless}]`, 'gu');
 const turning = new RegExp(`[${turns}]`, 'gu');
 /** Joiners with nothing to join. */
@@ -44,3 +46,6 @@ export function cleanLine(typed: string): string {
 		.replace(looseJoiners, '$1')
 		.trim();
 }
+
+/** Cleans an address or a day: as a line, and without marks of a direction. */
+export const cleanWord = (typed: string): string => cleanLine(typed.replace(directions, ''));

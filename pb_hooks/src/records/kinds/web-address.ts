@@ -1,7 +1,7 @@
 import { addressErrors } from '../../errors/field-values.ts';
 import { hostName } from './host-name.ts';
 import { type FieldError, type Kind, misspelt } from './kind.ts';
-import { cleanLine } from './text.ts';
+import { cleanWord } from './text.ts';
 
 /** The address of a page on any site. */
 export const webAddress: Kind = {
@@ -9,9 +9,6 @@ export const webAddress: Kind = {
 	normalize: normalizeAddress,
 	refuse: refuseAddress,
 };
-
-/** Marks for the direction of text, which copied addresses do not need. */
-const directions = /[\u061c\u200e\u200f]/g;
 
 /** Characters that a browser sends as %XX. They are stored like that, so that both are the same. */
 const encoded =
@@ -27,7 +24,7 @@ const parts = /^(https?:\/\/)([^/?#]*)(.*)$/i;
  * bare name, and converts the host name to the form that DNS requests use.
  */
 export function normalizeAddress(typed: string): string {
-	const bare = cleanLine(typed.replace(directions, ''))
+	const bare = cleanWord(typed)
 		.replace(/^[<"'“‘«](.*)[>"'”’»]$/, '$1')
 		.trim()
 		.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
