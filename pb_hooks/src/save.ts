@@ -30,7 +30,7 @@ import { isScheduled, scheduledCollections } from './publishing/shown.ts';
 import { findUnusableAddress } from './publishing/sister-sites.ts';
 import { after, before, inOrder, inTransaction, on, type Step } from './records/in-order.ts';
 import { keepOthersChanges } from './records/lost-updates.ts';
-import { findFractions, keepNonNumbers } from './records/numbers.ts';
+import { findFractions, readNumbers } from './records/numbers.ts';
 import { refuseInWords, refuseTogether } from './records/refuse.ts';
 import { findMisspelt, normalize, type ValidationErrors } from './records/typing.ts';
 import {
@@ -60,7 +60,7 @@ export const createRequest = inOrder<Request>(
 	on(signInCollections, before(createAccount)),
 	on(fixed, before(refuseAnother)),
 	on([OFFERS], before(refuseOfferByHand)),
-	on(content, before(keepNonNumbers)),
+	on(content, before(readNumbers)),
 	on(content, before(bringPicturesBack)),
 	on(content, before(validateFirst)),
 	on(content, inTransaction),
@@ -73,7 +73,7 @@ export const updateRequest = inOrder<Request>(
 	on(['site'], before(keepOwnerSettings)),
 	on([OFFERS], before(keepWhatWasSent)),
 	// Validate and compare the numbers as typed, before PocketBase converts them.
-	on(content, before(keepNonNumbers)),
+	on(content, before(readNumbers)),
 	on(content, before(bringPicturesBack)),
 	// Before the transaction: pictures take seconds, and nobody else can save during a transaction.
 	on(content, before(validateFirst)),

@@ -39,7 +39,7 @@ export const donationValues: Record<DonationField, Values> = {
 	modelNumber: anything,
 	lotSerialNumber: anything,
 	specialInstructions: anything,
-	expirationDate: { good: ['', '2027-12-31', '12/2027'], bad: [] },
+	expirationDate: { good: ['', '2027-12-31', '٢٠٢٧-١٢-٣١', '12/2027'], bad: [] },
 	email: {
 		good: [
 			'donor@example.org',
@@ -96,8 +96,8 @@ export const donationValues: Record<DonationField, Values> = {
 		bad: ['', '555010000', '         ', '\u{1f4de}'.repeat(9)],
 	},
 	quantity: {
-		good: ['1', '1.5', '01', '1e3', '12e-1'],
-		bad: ['', '0', '0.99', '1e-1', ' 1', '1,5', '+1', '0x10', 'Infinity', '1e999', '١'],
+		good: ['1', '1.5', '01', '1e3', '12e-1', ' 1', '١٢', '۱۲', '１２', '1,000', '1٬000', '١٫٥'],
+		bad: ['', '0', '٠', '0.99', '1e-1', '1,5', '+1', '0x10', 'Infinity', '1e999', '10 boxes'],
 	},
 	condition: {
 		good: ['New', 'Used', 'Refurbished'],

@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { mailto } from '../lib/mailto.ts';
+import { asciiDigits } from '../lib/read-number.ts';
 import { make } from './make.ts';
 import { whenTextDrawn } from './pocketbase-admin.ts';
 
@@ -30,10 +31,6 @@ export function mailTo(email: string, reference: string): string | undefined {
 
 /** Returns a link to call the first telephone number in a text, without an extension. */
 export function callTo(phone: string): string | undefined {
-	const digits = phone.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
-		// The digits of both Arabic scripts begin at multiples of 16.
-		String(digit.charCodeAt(0) % 16),
-	);
-	const [number] = /\+?\s*\(?\d[\d\s()./-]{4,}/.exec(digits) ?? [];
+	const [number] = /\+?\s*\(?\d[\d\s()./-]{4,}/.exec(asciiDigits(phone)) ?? [];
 	return number && `tel:${number.replace(/[^\d+]/g, '')}`;
 }

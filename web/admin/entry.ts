@@ -1,5 +1,6 @@
 // The extension that PocketBase's admin loads. If a part fails, the admin works without that part.
 
+import { insertNumber } from '../lib/insert-number.ts';
 import { addPreview } from './add-preview.ts';
 import { showCoalitionTime } from './coalition-time.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
@@ -45,6 +46,7 @@ const parts = [
 	logInAgain,
 	showStatus,
 	showReadOnly,
+	() => document.addEventListener('beforeinput', insertNumber),
 	reloadAfterSave,
 	keepRefused,
 	showCoalitionTime,

@@ -26,6 +26,8 @@ export const medical = {
 		title: 'Medical Supplies Donation Form',
 		submit: 'Submit Donation Form',
 		optional: '(optional)',
+		/** Under the quantity, after other signs. */
+		digitsOnly: 'Enter digits only, such as 10',
 		problem: 'There is a problem',
 		errorPrefix: 'Error: ',
 		needsScript: 'This form works only with JavaScript, which is turned off or did not load.',

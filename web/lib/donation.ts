@@ -7,6 +7,7 @@ import {
 	type ValidatedField,
 } from '../records/donation-offers.ts';
 import { cleanEmail, isEmail } from './email.ts';
+import { asciiDigits, readNumber } from './read-number.ts';
 
 const namesIn = (fields: object) => Object.keys(fields) as DonationField[];
 
@@ -59,20 +60,18 @@ function blankOf(field: DonationField): string | boolean {
 	return content.kind === 'number' ? String(content.min) : '';
 }
 
-/** Numbers as number inputs write them. `Number()` alone would accept '', ' 1 ' and '0x1'. */
-const NUMERAL = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/;
-
 /** Converts a draft to clean values: numbers (NaN if invalid), and no empty optional texts. */
 function toValues(draft: DonationDraft): Record<string, unknown> {
 	const filled = donationFields.filter((field) => !(isOptional(field) && draft[field] === ''));
-	return Object.fromEntries(
-		filled.map((field) => {
-			const value = draft[field];
-			if (ruleOf(field) === 'email') return [field, cleanEmail(String(value))];
-			if (contentOf(field).kind !== 'number') return [field, value];
-			return [field, NUMERAL.test(String(value)) ? Number(value) : Number.NaN];
-		}),
-	);
+	return Object.fromEntries(filled.map((field) => [field, toValue(field, draft[field])]));
+}
+
+function toValue(field: DonationField, value: string | boolean): string | number | boolean {
+	if (typeof value === 'boolean') return value;
+	const { kind } = contentOf(field);
+	if (kind === 'number') return readNumber(value);
+	if (kind === 'day') return asciiDigits(value);
+	return ruleOf(field) === 'email' ? cleanEmail(value) : value;
 }
 
 type Check<Field> =

@@ -9,6 +9,7 @@ import { runExpensive } from '../http/expensive-work.ts';
 import { refuseForNow } from '../http/visitor-body.ts';
 import { type OrderList, orderLists } from '../publishing/order-lists.ts';
 import { allFieldsOf } from '../publishing/shown.ts';
+import { numberOf } from '../records/numbers.ts';
 import { normalize } from '../records/typing.ts';
 import { forbiddenMessage, mayUse } from '../site/account.ts';
 import { storedMoment } from '../site/moment.ts';
@@ -69,7 +70,7 @@ function recordWith(app: CoreApp, collection: string, typed: Typed): core.Record
 	for (const [name, { kind }] of allFieldsOf(collection)) {
 		const value = typed[name];
 		if (value === undefined || kind === 'picture') continue;
-		record.set(name, kind === 'number' || kind === 'rank' ? Number(value) : value);
+		record.set(name, kind === 'number' || kind === 'rank' ? numberOf(value) : value);
 	}
 	normalize({ app, record });
 	return record;

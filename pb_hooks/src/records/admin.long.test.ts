@@ -14,7 +14,8 @@ test('the form of a refused record keeps its values, with each error at its fiel
 	const form = await openForm(page, 'sections');
 	const box = (name: string) => form.locator(`[name=${name}]`);
 	await box('slug').fill('Featured');
-	await box('rank').fill('2.5');
+	await box('rank').fill('');
+	for (const digit of '٢٫٥') await page.keyboard.insertText(digit);
 	await box('until').scrollIntoViewIfNeeded();
 	await form.getByRole('button', { name: 'Create' }).click();
 	const reasons = {

@@ -1,3 +1,4 @@
+import { readNumber } from '../../../web/lib/read-number.ts';
 import { numberWords } from '../errors/field-values.ts';
 import { fieldsOf } from '../site/all-collections.ts';
 import { misspelt } from './kinds/kind.ts';
@@ -11,13 +12,19 @@ function numbersOf(collection: string): string[] {
 	);
 }
 
-/** Restores typed values that are no numbers, so that they are refused: PocketBase stores 0. */
-export function keepNonNumbers(e: core.RecordRequest): void {
+/** Reads typed numbers. Other texts become no number and are refused: PocketBase stores 0. */
+export function readNumbers(e: core.RecordRequest): void {
 	const sent = sentFields(e);
 	for (const field of numbersOf(e.collection.name)) {
 		const typed = sent(field);
-		if (typeof typed === 'string') e.record.set(field, Number(typed));
+		if (typeof typed === 'string') e.record.set(field, numberOf(typed));
 	}
+}
+
+/** Returns a sent value as a number: 0 if it is empty. */
+export function numberOf(value: unknown): number {
+	const isText = typeof value === 'string' && value.trim() !== '';
+	return isText ? readNumber(value) : Number(value);
 }
 
 /** Finds new fractions. A check in the database would also refuse those stored before this rule. */

@@ -303,7 +303,11 @@ describe('a typed value', () => {
 		expect(await save(collection, field, typed)).toEqual({ saved: typed });
 	});
 
-	const normalized: [Collection, field: string, typed: unknown, saved: unknown][] = [
+	type Normalized = [Collection, field: string, typed: unknown, saved: unknown];
+	const number =
+		(saved: number) =>
+		(typed: string): Normalized => ['supplies', 'quantity', typed, saved];
+	const normalized: Normalized[] = [
 		['sections', 'name', ' \u00a0Clinics \n', 'Clinics'],
 		['sections', 'name', 'Mobile\u000bclinics', 'Mobile clinics'],
 		['sections', 'name', 'a\u2028b\u2029c\td', 'a b c d'],
@@ -324,7 +328,13 @@ describe('a typed value', () => {
 		['sections', 'imageUrl', '/pb_public/tent.svg\u200b', '/tent.svg'],
 		['sections', 'rank', '12', 12],
 		['sections', 'rank', null, 0],
+		['sections', 'rank', '', 0],
+		...['١٢', '۱۲', '１２', '\u200f12\u200e', ' 12 '].map(number(12)),
+		...['1,000', '1٬000', '١٬٠٠٠', '1 000', '1\u202f000', "1'000", '1.000'].map(number(1000)),
 		['supplies', 'expirationDate', ' 2027/1/5\u200b', '2027-01-05'],
+		['supplies', 'expirationDate', '٢٠٢٧-١٢-٣١', '2027-12-31'],
+		['supplies', 'expirationDate', '\u200f۳۱/۱۲/۲۰۲۷', '2027-12-31'],
+		['supplies', 'expirationDate', '２０２７．１２．３１', '2027-12-31'],
 		['supplies', 'expirationDate', '2027. 12. 31.', '2027-12-31'],
 		['supplies', 'expirationDate', '12/31/2027', '2027-12-31'],
 		['supplies', 'expirationDate', '31.12.2027', '2027-12-31'],
@@ -377,7 +387,12 @@ describe('a typed value', () => {
 			[1e-7, 'This is not a whole number. Enter 1.'],
 			[-1, '-1 is too small. Enter 0 or more.'],
 			[1_000_001, '1,000,001 is too large. Enter 1000000 or less.'],
-			['1,5', 'This is not a number. Enter digits only, such as 10.'],
+			...['1,5', '10 boxes', '١٢ صندوقًا', '1,00', '1,000.000', '0,500', '0x10'].map(
+				(typed): [unknown, string] => [
+					typed,
+					'This is not a number. Enter digits only, such as 10.',
+				],
+			),
 		]),
 		...of('supplies', 'quantity', [['', 'This is empty or 0. Enter the quantity.']]),
 		...of('sections', 'imageUrl', [
@@ -451,7 +466,10 @@ describe('a typed value', () => {
 			['https://www.site.example', `${sisterSiteErrors.isOwn}.`],
 			['http://WWW.site.example:443//', `${sisterSiteErrors.isOwn}.`],
 		]),
-		...of('featured_orgs', 'checkedOn', [['yesterday', wantsDay]]),
+		...of('featured_orgs', 'checkedOn', [
+			['yesterday', wantsDay],
+			['٢٠٢٧-٠٢-٣٠', wantsDay],
+		]),
 		...of('supplies', 'expirationDate', [
 			['31.13.2027', wantsDay],
 			['5/6/2027', 'This could be two dates. Enter year, month and day, such as 2027-12-31.'],

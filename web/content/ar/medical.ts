@@ -16,6 +16,7 @@ export const medical: Words<typeof english> = {
 		title: 'نموذج التبرع بالمستلزمات الطبية',
 		submit: 'إرسال نموذج التبرع',
 		optional: '(اختياري)',
+		digitsOnly: 'يُرجى كتابة أرقام فقط، مثل ١٠',
 		problem: 'هناك مشكلة',
 		errorPrefix: 'خطأ: ',
 		needsScript: 'لا يعمل هذا النموذج إلا مع JavaScript، وهو متوقف أو لم يُحمَّل.',

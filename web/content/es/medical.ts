@@ -17,6 +17,7 @@ export const medical: Words<typeof english> = {
 		title: 'Formulario para donar suministros médicos',
 		submit: 'Enviar el formulario de donación',
 		optional: '(opcional)',
+		digitsOnly: 'Escriba solo cifras, por ejemplo 10',
 		problem: 'Hay un problema',
 		errorPrefix: 'Error: ',
 		needsScript:

@@ -1,7 +1,9 @@
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
 import { medical } from '../../content/medical.ts';
 import { contentOf } from '../../lib/donation.ts';
+import { insertNumber } from '../../lib/insert-number.ts';
 import type { DonationField, DonationOption } from '../../records/donation-offers.ts';
+import { siteText } from '../../stores/site.ts';
 import { describedBy, Field, useField } from './field.tsx';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement>;
@@ -36,11 +38,24 @@ export function FormField({ name, advice }: FormFieldProps) {
 	const content = contentOf(name);
 	if (content.kind === 'flag') return <CheckField name={name} />;
 	if (content.kind === 'choice') return <ChoiceField name={name} options={content.of} />;
+	if (content.kind === 'number') return <NumberField name={name} />;
 	return <TextField name={name} advice={advice} />;
 }
 
+/** A number, with advice if other signs are typed, until they are corrected. */
+function NumberField({ name }: FormFieldProps) {
+	const [isRefused, setRefused] = useState(false);
+	function insert({ nativeEvent }: { nativeEvent: InputEvent }) {
+		const refused = insertNumber(nativeEvent);
+		setRefused((was) => refused ?? was);
+	}
+	const none = siteText().acceptOffers ? '' : undefined;
+	const advice = isRefused ? medical.form.digitsOnly : none;
+	return <TextField name={name} advice={advice} onBeforeInput={insert} />;
+}
+
 /** A field for text, a number or a date. */
-function TextField({ name, advice }: FormFieldProps) {
+function TextField({ name, advice, onBeforeInput }: FormFieldProps & InputProps) {
 	const { initial, id, label, message, errorId, ...state } = useField(name);
 	const hint = hints[name];
 	const hintId = `${id}-hint`;
@@ -66,7 +81,7 @@ function TextField({ name, advice }: FormFieldProps) {
 			{contentOf(name).kind === 'text' ? (
 				<textarea rows={3} {...control} />
 			) : (
-				<input {...inputOf(name)} {...control} />
+				<input {...inputOf(name)} {...control} onBeforeInput={onBeforeInput} />
 			)}
 			{advice !== undefined && (
 				<div role="status">

@@ -77,6 +77,52 @@ it('keeps entries from before hydration, and delays a submit until it can be che
 	expect(messages).toEqual([]);
 });
 
+describe('the quantity', () => {
+	const quantity = (page: Page) => page.getByLabel('Quantity');
+	const advice = (page: Page) => page.getByText('Enter digits only, such as 10');
+
+	it.each([
+		['١٢', '12'],
+		['۱۲', '12'],
+		['１２', '12'],
+		['١٫٥', '1.5'],
+		['1.5', '1.5'],
+		['1,000', '1000', 'advice'],
+		['1,5', '15', 'advice'],
+		['10 boxes', '10', 'advice'],
+		['5e', '5', 'advice'],
+	])('typed as %s is %s', async (typed, expected, warned?: string) => {
+		const { page } = await open();
+		await quantity(page).fill('');
+		await quantity(page).focus();
+		for (const sign of typed) await page.keyboard.insertText(sign);
+		expect(await quantity(page).inputValue()).toBe(expected);
+		expect(await advice(page).count()).toBe(warned ? 1 : 0);
+	});
+
+	it.each([
+		['1,000', '1000'],
+		['1٬000', '1000'],
+		['١٢', '12'],
+		['\u200f1 000\u200e', '1000'],
+		['10 boxes of 50', '7', 'advice'],
+		['1,5', '7', 'advice'],
+	])('pasted as %s is %s', async (pasted, expected, warned?: string) => {
+		const { page } = await open();
+		await quantity(page).fill(warned ? '7' : '');
+		await quantity(page).focus();
+		await page.keyboard.insertText(pasted);
+		expect(await quantity(page).inputValue()).toBe(expected);
+		expect(await advice(page).count()).toBe(warned ? 1 : 0);
+		await page.keyboard.press('End');
+		await page.keyboard.insertText('٣');
+		expect(await quantity(page).inputValue()).toBe(`${expected}3`);
+		await page.keyboard.press('Backspace');
+		expect(await quantity(page).inputValue()).toBe(expected);
+		expect(await advice(page).count()).toBe(0);
+	});
+});
+
 describe('the link to the form', () => {
 	const way = (page: Page) =>
 		page.getByRole('link', { name: 'Medical Supplies Donation Form', exact: true });

@@ -1,7 +1,8 @@
 import { isDay } from '../../../../web/lib/is-day.ts';
+import { asciiDigits } from '../../../../web/lib/read-number.ts';
 import { dayErrors } from '../../errors/field-values.ts';
 import { type Kind, misspelt } from './kind.ts';
-import { cleanLine } from './text.ts';
+import { cleanWord } from './text.ts';
 
 const example = '2027-12-31';
 
@@ -9,7 +10,7 @@ const example = '2027-12-31';
 export const day: Kind = {
 	example,
 	normalize: (typed) => {
-		const line = cleanLine(typed);
+		const line = asciiDigits(cleanWord(typed)).replaceAll('．', '.');
 		return readDay(line) ?? line;
 	},
 	refuse: (text) => {
