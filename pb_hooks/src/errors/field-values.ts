@@ -55,6 +55,14 @@ export const addressErrors = {
 		'Enter an address without a path, such as https://example.org: the path of each page is added to it',
 };
 
+/** Messages about a link in a text. */
+export const linkErrors = {
+	inText: (text: string, words: string) => `Link “${text}”: ${words}`,
+	phone: (number: string) =>
+		`Telephone numbers cannot be links. Remove the link, and write the number in the text: ${number}`,
+	noMail: 'This is not an e-mail address. Enter the whole address, such as mailto:info@example.org',
+};
+
 export const sisterSiteErrors = {
 	hasSign: (sign: string, without: string) =>
 		`Links add the path of each page to this address, so it cannot contain “${sign}”. Enter ${without}`,

@@ -5,7 +5,7 @@ import { runSql } from '../../../scripts/testing/engine.ts';
 import { need, org, post, section, supply } from '../../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
-import { sisterSiteErrors } from '../errors/field-values.ts';
+import { addressErrors, hostErrors, linkErrors, sisterSiteErrors } from '../errors/field-values.ts';
 
 // Hooks of a third party that run before and after ours, and a competing save after our check.
 const site = sharedSiteWithHooks({
@@ -281,6 +281,34 @@ const wantsMoment =
 const tooLong = (length: string, max: string, over: string) =>
 	`This has ${length} characters, and the maximum is ${max}. Remove ${over}.`;
 
+/** Links in a text, and what is saved for them. */
+const linksInText: [typed: string, saved: string][] = [
+	[
+		'[Give now](example.org/give), [our group](t.me/ourgroup), [write to us](us@example.org)',
+		'[Give now](https://example.org/give), [our group](https://t.me/ourgroup), [write to us](mailto:us@example.org)',
+	],
+	[
+		'[Packing list](https://example.org/Packing List 2027.pdf)',
+		'[Packing list](https://example.org/Packing%20List%202027.pdf)',
+	],
+	[
+		'[a](Www.Example.org) [b](HTTPS://EXAMPLE.ORG/GIVE)',
+		'[a](https://www.example.org) [b](https://example.org/GIVE)',
+	],
+	['[a](\u200fhttps://example.org\u200e "Title")', '[a](https://example.org "Title")'],
+	['[a](<example.org/a b> (Title)) x', '[a](https://example.org/a%20b (Title)) x'],
+	[
+		'[a](mailto:us@example.org.) [b](MAILTO:us@example.org?subject=Two words)',
+		'[a](mailto:us@example.org) [b](mailto:us@example.org?subject=Two%20words)',
+	],
+	['[تبرّع](مثال.إختبار/هبة)', '[تبرّع](https://xn--mgbh0fb.xn--kgbechtv/هبة)'],
+	[
+		'[a](mailto: us@example.org) [b](Us <us@example.org>)',
+		'[a](mailto:us@example.org) [b](mailto:us@example.org)',
+	],
+	['[![a](/a.png)](example.org/b_(c))', '[![a](/a.png)](https://example.org/b_(c))'],
+];
+
 describe('a typed value', () => {
 	const accepted: [Collection, field: string, typed: unknown][] = [
 		['sections', 'name', 'عيادات 🩺 l’été'],
@@ -295,6 +323,22 @@ describe('a typed value', () => {
 		['featured_orgs', 'checkedOn', '2026-11-22'],
 		['supplies', 'expirationDate', '2028-02-29'],
 		['supplies', 'quantity', 1],
+		[
+			'posts',
+			'body',
+			'[a](/medical) [b](posts/x "T") [c](#a) [d](give.html) ![e](/a b.png) [f](?x)',
+		],
+		[
+			'posts',
+			'body',
+			'`[a](example.org)` \\[b](tel:1)\n```\n[c](tel:1)\n```\nf(x)[1](see a.b.org)',
+		],
+		['posts', 'body', '[a](irc://example.org) [b](xmpp:a@example.org) [c](mailto:?subject=x)'],
+		[
+			'posts',
+			'body',
+			'[a](mailto:a@example.org,b@example.org) [b](https://example.org/a\\_b) a](tel:1)',
+		],
 		['translations', 'address', 'https://es.example.org/'],
 		['translations', 'address', 'https://site.example'],
 		['translations', 'address', 'https://www.site.example/es..es'],
@@ -354,6 +398,7 @@ describe('a typed value', () => {
 		['featured_orgs', 'link', 'https://example.org/a–b', 'https://example.org/a%E2%80%93b'],
 		['featured_orgs', 'link', 'https://münchen.example/ü', 'https://xn--mnchen-3ya.example/ü'],
 		['featured_orgs', 'link', 'https://ｅxample。org:8080', 'https://example.org:8080'],
+		...linksInText.map(([typed, saved]): Normalized => ['posts', 'body', typed, saved]),
 	];
 	test.each(titled(normalized))('is normalized: %s', async (_, collection, field, typed, saved) => {
 		expect(await save(collection, field, typed)).toEqual({ saved });
@@ -369,6 +414,33 @@ describe('a typed value', () => {
 		]),
 		...of('posts', 'title', [['a'.repeat(1201), tooLong('1,201', '200', '1,001')]]),
 		...of('posts', 'body', [['🩺'.repeat(20_001), tooLong('20,001', '20,000', '1')]]),
+		...of(
+			'posts',
+			'body',
+			(
+				[
+					['[Our page](https://)', 'Our page', addressErrors.noHost],
+					['[x](https://exa mple.org/a)', 'x', hostErrors.hasSign(' ', 'exa mple.org')],
+					[
+						'[Call the office](tel:+15105550100) or [text us](sms:+1)',
+						'Call the office',
+						linkErrors.phone('+15105550100'),
+					],
+					[
+						'*a* [**text** us](SMS:+15105550100?body=x)',
+						'**text** us',
+						linkErrors.phone('+15105550100'),
+					],
+					['[x](٠٥٩ ١٢٣ ٤٥٦٧)', 'x', linkErrors.phone('٠٥٩ ١٢٣ ٤٥٦٧')],
+					['[a](b) [](callto://1)', 'callto://1', linkErrors.phone('1')],
+					['[x](whatsapp://send?phone=1)', 'x', addressErrors.noPage('whatsapp')],
+					['![A tent](file:///C:/tent.png)', 'A tent', addressErrors.noPage('file')],
+					['[x](htps://example.org)', 'x', addressErrors.noScheme('https://example.org')],
+					['[x](mailto:us@example)', 'x', linkErrors.noMail],
+					['[x](mailto:)', 'x', linkErrors.noMail],
+				] as const
+			).map(([typed, text, words]) => [typed, `${linkErrors.inText(text, words)}.`]),
+		),
 		...of('needs', 'item', [['\u00a0 \u200b', isEmpty('item')]]),
 		...of('sections', 'slug', [
 			['رعاية', wantsSlug('clinics')],

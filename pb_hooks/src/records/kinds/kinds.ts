@@ -3,6 +3,7 @@ import type { Field } from '../../../../web/records/collection.ts';
 import { fieldsOf } from '../../site/all-collections.ts';
 import { day } from './day.ts';
 import type { Kind } from './kind.ts';
+import { markdown } from './markdown.ts';
 import { picturePath } from './picture-path.ts';
 import { slugFrom } from './slug.ts';
 import { manyLines, oneLine, onionAddress } from './text.ts';
@@ -26,8 +27,9 @@ function kindOf(field: Field): Kind | undefined {
 		case 'pictureAlt':
 			return oneLine;
 		case 'text':
-		case 'markdown':
 			return manyLines;
+		case 'markdown':
+			return markdown;
 		case 'email':
 			return { normalize: cleanEmail };
 		case 'address':

@@ -9,7 +9,7 @@ export const onionAddress: Kind = {
 	normalize: (typed) => cleanWord(typed.toLowerCase()).replace(/^https?:\/\/|[:/?#].*$/g, ''),
 };
 
-/** Text of several lines, which may be Markdown. */
+/** Text of several lines. */
 export const manyLines: Kind = { normalize: cleanText };
 
 // Invisible characters that Word, mail programs and web pages leave in copied text.
@@ -28,7 +28,7 @@ const turning = new RegExp(`[${turns}]`, 'gu');
 const looseJoiners = new RegExp(`(^|\\s)[${joiners}]+|[${joiners}]+(?=\\s|$)`, 'gu');
 
 /** Removes invisible characters, and makes every line break a line feed. */
-function cleanText(typed: string): string {
+export function cleanText(typed: string): string {
 	return typed
 		.replaceAll(firmHyphen, '-')
 		.replace(lineBreaks, '\n')
