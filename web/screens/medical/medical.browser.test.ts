@@ -386,7 +386,8 @@ describe('with offers accepted', () => {
 		await page.locator('.offered .prose strong').waitFor();
 		await expectSound(page);
 		const arabicOnes = page.locator('.offered :is(bdi, dd)[lang=ar][dir=rtl]');
-		expect(await arabicOnes.count()).toBe(4);
+		// Most letters of the item's name are Latin.
+		expect(await arabicOnes.count()).toBe(3);
 		// Each is at the side of its label.
 		const starts = await page.locator('.offered :is(dt, dd)').evaluateAll((all) =>
 			all.map((one) => {
