@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecords } from '../../../scripts/testing/content.ts';
-import { section } from '../../../scripts/testing/records.ts';
+import { event, section } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { screens } from '../../../scripts/testing/screens.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
@@ -196,6 +196,45 @@ test('a redirect keeps the query, and encodes what could be misread', async () =
 	for (const [from, to] of Object.entries(redirects)) {
 		const response = await get(from);
 		expect([response.status, response.one('Location')]).toEqual([301, to]);
+	}
+});
+
+test('a link with signs around an id, or in capitals, redirects to the record, if visitors see it', async () => {
+	const [soon = ''] = await addRecords(site, 'events', [event({ title: 'Soon' })]);
+	const [hidden = ''] = await addRecords(site, 'posts', [
+		{ title: 'Hidden', body: '', hidden: true },
+	]);
+	const signs = [
+		'.',
+		',',
+		')',
+		').',
+		'*',
+		'_',
+		'"',
+		' ',
+		'\u00a0',
+		'\u200b',
+		'\u200f',
+		'؟',
+		'،',
+		'»',
+		'…',
+	];
+	for (const path of ['/posts/samplepost00001', `/events/${soon}`]) {
+		const folder = path.replace(/[^/]+$/, '');
+		const id = path.slice(folder.length);
+		const tails = [...signs, '\r\n'].map((tail) => path + encodeURIComponent(tail));
+		for (const link of [...tails, `${folder}%E2%80%8E${id}`, `${folder}${id.toUpperCase()}?a=1`]) {
+			const response = await get(link);
+			const to = link.endsWith('?a=1') ? `${path}?a=1` : path;
+			expect([link, response.status, response.one('Location')]).toEqual([link, 301, to]);
+		}
+		expect((await get(path)).status).toBe(200);
+	}
+	for (const missing of [`${hidden}.`, 'samplepost00001.x', 'samplepost0000.', 'NOTHERE00000000']) {
+		const response = await get(`/posts/${missing}`);
+		expect([missing, response.status, response.one('Location')]).toEqual([missing, 404, undefined]);
 	}
 });
 

@@ -15,6 +15,11 @@ test.each([
 	['/posts/', '/posts'],
 	['/POSTS/aB', '/posts/aB'],
 	['/posts/a b?c/', '/posts/a%20b%3Fc'],
+	['/medical.', '/medical'],
+	['/Events)', '/events'],
+	['/events؟', '/events'],
+	['/donate\u200b', '/donate'],
+	['/…', '/'],
 	['/posts/\r\nx/', '/posts/%0D%0Ax'],
 ])('%j redirects to %s', (path, to) => {
 	expect(classifyPath(path)).toEqual({ kind: 'redirect', to });

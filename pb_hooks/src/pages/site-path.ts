@@ -12,7 +12,7 @@ export type SitePath =
 /**
  * Distinguishes the site's pages from texts for programs, files and unknown paths.
  *
- * Other letter case, a trailing slash and /index.html redirect to the page's only address, so that
+ * Other letter case, signs at the end, a trailing slash and /index.html redirect to the page's only address, so that
  * caches store it once. `file` only means that the path looks like a file's or is below
  * /assets/ or /.well-known/.
  */
@@ -27,11 +27,21 @@ export function classifyPath(path: string): SitePath {
 		: { kind: 'unknown' };
 }
 
+/**
+ * Returns an id without the signs around it and in lower case; undefined if it is like that already.
+ * Chats take a full stop, a bracket or an invisible character after an address into the link.
+ */
+export function tidyId(id: string): string | undefined {
+	const [, inner] = /^[^a-z0-9]*([a-z0-9]+)[^a-z0-9]*$/.exec(id.toLowerCase()) ?? [];
+	return inner === id ? undefined : inner;
+}
+
 function canonicalPage(path: string): { shown: string; address: string } | undefined {
 	const bare = path.replace(/\/$/, '') || '/';
 	const [, folder = '', id = ''] = /^(\/[^/]+\/)([^/]+)$/.exec(bare) ?? [];
 	const [known, name] = [folder.toLowerCase(), encodeURIComponent(id)];
 	if (recordAt(known + id)) return { shown: known + id, address: known + name };
-	const lower = bare === '/index.html' ? '/' : bare.toLowerCase();
+	const tidied = bare.replace(/[^a-z0-9/]+$/i, '').toLowerCase();
+	const lower = tidied === '/index.html' ? '/' : tidied;
 	return isFixedPage(lower) ? { shown: lower, address: lower } : undefined;
 }

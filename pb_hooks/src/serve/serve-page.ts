@@ -1,5 +1,5 @@
 import type { OwnPageName } from '../../../web/records/collections.ts';
-import { recordAt } from '../../../web/records/places.ts';
+import { folderOf, recordAt } from '../../../web/records/places.ts';
 import { runAlone } from '../engine/run-alone.ts';
 import { waitFor } from '../engine/wait-for.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
@@ -21,7 +21,7 @@ import {
 import { hasFailed, isBeingMade, withRenderLock } from '../pages/render-lock.ts';
 import { compressPage } from '../pages/reused-compressor.ts';
 import { SECONDS_TO_RETRY, sendMissing, sendPage } from '../pages/send-page.ts';
-import { classifyPath } from '../pages/site-path.ts';
+import { classifyPath, tidyId } from '../pages/site-path.ts';
 import { currentServerWords } from '../publishing/current-server-words.ts';
 import { isShown } from '../publishing/is-shown.ts';
 import { checkExternalWrites, isCurrent } from '../publishing/page-version.ts';
@@ -90,9 +90,12 @@ function servePath(e: core.RequestEvent, path: string): void {
 		return;
 	}
 	const isThere = isShownNow(e, own.collection, own.id);
+	const tidied = isThere === false ? tidyId(own.id) : undefined;
 	if (isThere === undefined) sendShell(e, 503);
 	else if (isThere) serveFrom(e, path, 200);
-	else answerMissing(e, path, own);
+	else if (tidied && isShownNow(e, own.collection, tidied)) {
+		redirect(e, `${folderOf(own.collection)}${tidied}`);
+	} else answerMissing(e, path, own);
 }
 
 /** Returns whether visitors see a record; undefined if that cannot be found out now. */
