@@ -49,7 +49,8 @@ export function renderFeed({ appUrl, name, description, entries }: Feed): string
 function renderEntry(entry: FeedEntry, appUrl: string): string {
 	const { collection, id, path, title, body, facts, published, updated } = entry;
 	const text = renderToString(<Markdown source={body} headingLevel={2} />);
-	const html = (facts ? `<p>${escapeHtml(facts)}</p>` : '') + withOrigin(text, appUrl, path);
+	const html =
+		(facts ? `<p>${escapeHtml(facts)}</p>` : '') + withOrigin(withoutPage(text), appUrl, path);
 	return [
 		'<entry>',
 		// Without the site's address, which may change.
@@ -62,6 +63,12 @@ function renderEntry(entry: FeedEntry, appUrl: string): string {
 		'</entry>',
 	].join('\n');
 }
+
+/** Removes what only a page needs: notices for screen readers, new tabs, late loading. */
+const withoutPage = (html: string) =>
+	html
+		.replace(/<span class="visually-hidden".*?<\/span>/g, '')
+		.replace(/ (?:target="_blank"|loading="lazy")/g, '');
 
 /** Makes the addresses of links and pictures on this site absolute. */
 const withOrigin = (html: string, appUrl: string, path: string) =>

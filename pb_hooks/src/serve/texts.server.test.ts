@@ -162,6 +162,7 @@ test('the feed has the shown posts and events with their whole text, and absolut
 	expect(news?.content).toMatch(/<strong>more<\/strong>.*The end\./s);
 	const vigil = items.find(({ title }) => title === 'Vigil');
 	expect(vigil?.url).toBe(`${origin}/events/${event}`);
+	expect(news?.content).not.toMatch(/new tab|visually-hidden|target=|loading=|class=/);
 	expect(vigil?.content).toMatch(/2036.*<em>light<\/em>/s);
 	// The parser resolves references twice.
 	expect((await read('/feed.xml')).text).toContain('The &amp;lt;square&amp;gt;&lt;/p&gt;');
