@@ -8,6 +8,8 @@ export const momentWords = {
 	/** The halves of the day, morning first. */
 	halves: ['am', 'pm'],
 	digits: '0123456789',
-	/** Weekday, day, month, year, time and time zone. */
-	text: '{1} {2} {3} {4}, {5}\u00a0{6}',
+	/** Weekday, day, month and year. */
+	day: '{1} {2} {3} {4}',
+	/** The text of `day`, time and time zone. */
+	text: '{1}, {2}\u00a0{3}',
 };

@@ -44,9 +44,13 @@ type Content =
 	| { kind: 'derived'; max: number }
 	/**
 	 * The moment in the first field of `of`, until that in the second, as text in the coalition's time
-	 * zone. Derived as well.
+	 * zone. If the flag in the third is set, only their days. Derived as well.
 	 */
-	| { kind: 'zonedMoment'; of: readonly [start: string, end?: string]; max: number }
+	| {
+			kind: 'zonedMoment';
+			of: readonly [start: string, end?: string, allDay?: string];
+			max: number;
+	  }
 	/** The day of the first filled moment, such as 2026-11-01 there, or in words in the admin. */
 	| { kind: 'zonedDay'; of: readonly string[]; max: number }
 	/** Filled once the record has left its list: see `timing` and `endsAt`. Derived as well. */
@@ -109,9 +113,10 @@ type Ending = {
 	place: `/${string}/{id}`;
 	/**
 	 * Two fields with moments: a record ends at `end` or, without one, at the end of the day of
-	 * `start`, in the coalition's time zone. An API rule cannot tell that day.
+	 * `start`, in the coalition's time zone. An API rule cannot tell that day. If the flag `allDay` is
+	 * set, both moments stand for their whole days there.
 	 */
-	endsAt: { start: string; end: string };
+	endsAt: { start: string; end: string; allDay: string };
 };
 
 /** The additional fields of a scheduled collection. Visitors never receive them. */

@@ -8,6 +8,7 @@ export const dayErrors = {
 	noMoment:
 		'This is not a date and time. Enter both, such as 2027-12-31 18:00:00Z, or leave the box empty',
 	reversed: (start: string) => `This moment must be later than “${start}”.`,
+	reversedDays: (start: string) => `This day must not be before that of “${start}”.`,
 };
 
 export const flagErrors = {

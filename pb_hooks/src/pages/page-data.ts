@@ -56,9 +56,9 @@ interface QueriedData {
 }
 
 /** Formats a moment in the site's language, with the words from that language's renderer. */
-function sayMoment(moment: string, { site }: QueriedData, to?: string): string {
+function sayMoment(moment: string, { site }: QueriedData, to?: string, allDay?: boolean): string {
 	const { serverWords } = rendererOf(languageNamed(site.language));
-	return inZoneOrUtc(moment, site.timeZone, serverWords.moments, to);
+	return inZoneOrUtc(moment, site.timeZone, serverWords.moments, to, allDay);
 }
 
 const sayDay = (moment: string, { site }: QueriedData) => localDay(moment, site.timeZone);

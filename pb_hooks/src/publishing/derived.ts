@@ -57,8 +57,9 @@ export function derive(
 			return isVisitor ? day : dayInWords(day);
 		}
 		if (field.kind === 'zonedMoment') {
-			const [start = '', end] = field.of.map((name = '') => record.getString(name));
-			return inZoneOrUtc(start, zone, words, end);
+			const [start, end = '', allDay = ''] = field.of;
+			const to = record.getString(end);
+			return inZoneOrUtc(record.getString(start), zone, words, to, record.getBool(allDay));
 		}
 		if (field.kind !== 'over') return statusOf(record);
 		return isOver(record, moments) ? timing.over : isVisitor ? '' : timing.upcoming;
@@ -66,6 +67,16 @@ export function derive(
 	for (const record of records) {
 		if (!record) continue;
 		for (const [name, field] of fields) record.set(name, textOf(record, field));
+		if (isVisitor) showDays(record, zone);
+	}
+}
+
+/** Replaces the moments that stand for whole days with these days: no visitor knows the time zone. */
+function showDays(record: core.Record, zone: string): void {
+	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
+	if (!(endsAt && record.getBool(endsAt.allDay))) return;
+	for (const name of [endsAt.start, endsAt.end]) {
+		record.set(name, localDay(record.getString(name), zone));
 	}
 }
 
@@ -77,7 +88,8 @@ function isOver(record: core.Record, { now, today }: Now): boolean {
 	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
 	if (!endsAt) return false;
 	const end = record.getString(endsAt.end);
-	return end === '' ? record.getString(endsAt.start) < today : end <= now;
+	const untilMidnight = end === '' || record.getBool(endsAt.allDay);
+	return untilMidnight ? (end || record.getString(endsAt.start)) < today : end <= now;
 }
 
 /** Returns a function for the status that shows whether visitors see a record now. */

@@ -150,26 +150,69 @@ function zoneFile(endOfDay: number): Buffer {
 	return file;
 }
 
-test('an event without an end leaves the list by itself when its day ends, in the coalition’s time zone', async () => {
-	const zone = join(zones, 'America/Los_Angeles');
-	await mkdir(dirname(zone));
-	const end = Math.ceil(Date.now() / 1000 + 3) * 1000;
-	onTestFinished(() => rm(zone));
-	await writeFile(zone, zoneFile(end));
-	const id = await save({ title: 'Today', start: inHours(-1) });
-	const stateNow = async () => {
-		const [ofEditor, ofVisitor] = [
-			json(await asSuperuser(`${records}/${id}`)) as Record<string, string>,
-			json(await request(site.url, `${records}/${id}`)) as Record<string, string>,
-		];
-		expect(ofEditor.shownWhen).toBe('On the site.');
-		const isOver = (await textOf(`/events/${id}`)).includes('This event is over.');
-		return [namesIn(await textOf('/events')), isOver, ofEditor.over, ofVisitor.over];
-	};
-	const early = await stateNow();
-	if (Date.now() < end) expect(early).toEqual([['Today'], false, 'Upcoming', '']);
-	await expect.poll(stateNow).toEqual([[], true, 'Over', 'Over']);
-	expect(Date.now()).toBeGreaterThanOrEqual(end);
+test.each([
+	['without an end', {}],
+	// Its end has passed, but not its day.
+	['of whole days', { end: inHours(-0.9), allDay: true }],
+])(
+	'an event %s leaves the list by itself when its day ends, in the coalition’s time zone',
+	async (_, over) => {
+		const zone = join(zones, 'America/Los_Angeles');
+		await mkdir(dirname(zone), { recursive: true });
+		const end = Math.ceil(Date.now() / 1000 + 3) * 1000;
+		onTestFinished(() => rm(zone));
+		await writeFile(zone, zoneFile(end));
+		const id = await save({ title: 'Today', start: inHours(-1), ...over });
+		const stateNow = async () => {
+			const [ofEditor, ofVisitor] = [
+				json(await asSuperuser(`${records}/${id}`)) as Record<string, string>,
+				json(await request(site.url, `${records}/${id}`)) as Record<string, string>,
+			];
+			expect(ofEditor.shownWhen).toBe('On the site.');
+			const isOver = (await textOf(`/events/${id}`)).includes('This event is over.');
+			return [namesIn(await textOf('/events')), isOver, ofEditor.over, ofVisitor.over];
+		};
+		const early = await stateNow();
+		if (Date.now() < end) expect(early).toEqual([['Today'], false, 'Upcoming', '']);
+		await expect.poll(stateNow).toEqual([[], true, 'Over', 'Over']);
+		expect(Date.now()).toBeGreaterThanOrEqual(end);
+	},
+);
+
+test('an event of whole days has no times, on pages, in the calendar, the feed and the API', async () => {
+	// Midnight and an evening in Los Angeles.
+	const days = { start: '2099-06-06 07:00:00.000Z', end: '2099-06-08 03:00:00.000Z', allDay: true };
+	const id = await save({ title: 'Camp', place: 'Park', ...days });
+	const words = 'Saturday 6 June 2099\u00a0– Sunday 7 June 2099';
+	const page = await textOf(`/events/${id}`);
+	expect(page).toContain(`<time datetime="2099-06-06">${words}</time>`);
+	expect(page).toContain('"startDate":"2099-06-06","endDate":"2099-06-07"');
+	for (const path of ['/events', '/'])
+		expect(await textOf(path)).toContain(`2099-06-06">${words}<`);
+	expect(await textOf('/feed.xml')).toContain(`${words}, Park`);
+	expect(json(await request(site.url, `${records}/${id}`))).toMatchObject({
+		allDay: true,
+		start: '2099-06-06 00:00:00.000Z',
+		end: '2099-06-07 00:00:00.000Z',
+		when: words,
+	});
+	expect(json(await asSuperuser(`${records}/${id}`))).toMatchObject({ ...days, when: words });
+	const { text } = await calendar(`/events/${id}/event.ics`);
+	expect(text).toContain('DTSTART;VALUE=DATE:20990606\r\n');
+	expect(text).toContain('DTEND;VALUE=DATE:20990608\r\n');
+	await change(id, { end: '' });
+	expect(await textOf(`/events/${id}`)).toContain('>Saturday 6 June 2099<');
+	const [oneDay] = (await calendar(`/events/${id}/event.ics`)).events;
+	expect(oneDay?.duration.toSeconds()).toBe(86_400);
+	const earlier = await asSuperuser(`${records}/${id}`, 'PATCH', {
+		end: '2099-06-06 06:00:00.000Z',
+	});
+	expect(json(earlier)).toMatchObject({
+		message: 'Not saved. End: This day must not be before that of “Start”.',
+	});
+	expect((await asSuperuser(`${records}/${id}`, 'PATCH', { end: days.start })).status).toBe(200);
+	await remove(id);
+	expect(await textOf(`/events/${id}/event.ics`)).toContain('DTSTART;VALUE=DATE:20990606\r\n');
 });
 
 test('the admin lists the events by start, the latest first', async () => {

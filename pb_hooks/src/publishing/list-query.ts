@@ -91,9 +91,21 @@ function sqlOf(collection: CollectionName, name: string, field: Field): string {
 			return `json(iif(${name}, 'true', '${isOptional(field) ? 'null' : 'false'}'))`;
 		case 'number':
 			return isOptional(field) ? `nullif(${name}, 0)` : name;
+		case 'moment':
+			return momentSql(collections[collection], name, textSql(name, field));
 		default:
-			return isOptional(field) ? `nullif(\`${name}\`, '')` : `\`${name}\``;
+			return textSql(name, field);
 	}
+}
+
+const textSql = (name: string, field: Field) =>
+	isOptional(field) ? `nullif(\`${name}\`, '')` : `\`${name}\``;
+
+/** A moment that stands for its whole day is included as that day: no visitor knows the time zone. */
+function momentSql({ endsAt }: Collection, name: string, value: string): string {
+	if (name !== endsAt?.start && name !== endsAt?.end) return value;
+	const isDay = `${endsAt.allDay} AND \`${name}\` <> ''`;
+	return `json(iif(${isDay}, ${zonedDaySql([name])}, json_quote(${value})))`;
 }
 
 const member = (name: string, value = name) => `'${name}', ${value}`;

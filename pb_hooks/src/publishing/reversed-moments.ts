@@ -2,21 +2,30 @@ import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { dayErrors } from '../errors/field-values.ts';
 import type { ValidationErrors } from '../records/typing.ts';
+import { coalitionZone, localDay } from '../site/time-zone.ts';
+
+type Pair = { readonly start: string; readonly end: string; readonly allDay?: string };
 
 /** Finds pairs of moments in which the end is not after the start, as in a schedule. */
 export function findReversed(record: core.Record): ValidationErrors {
 	const { name } = record.collection();
-	const pairs = [{ start: 'from', end: 'until' }, collectionsByName.get(name)?.endsAt];
-	const reversed = pairs.flatMap((pair) => (pair && isReversed(record, pair) ? [pair] : []));
-	return Object.fromEntries(
-		reversed.map(({ start, end }) => {
-			const words = dayErrors.reversed(fieldLabel(name, start));
-			return [end, { code: 'validation_until_before_from', words }];
-		}),
-	);
+	const pairs: (Pair | undefined)[] = [
+		{ start: 'from', end: 'until' },
+		collectionsByName.get(name)?.endsAt,
+	];
+	const found = pairs.flatMap((pair) => {
+		const days = pair?.allDay !== undefined && record.getBool(pair.allDay);
+		if (!(pair && isReversed(record, pair, days))) return [];
+		const words = dayErrors[days ? 'reversedDays' : 'reversed'](fieldLabel(name, pair.start));
+		return [[pair.end, { code: 'validation_until_before_from', words }]];
+	});
+	return Object.fromEntries(found);
 }
 
-function isReversed(record: core.Record, pair: { start: string; end: string }): boolean {
+/** @param days whether both moments stand for their whole days: then they may be the same day */
+function isReversed(record: core.Record, pair: Pair, days: boolean): boolean {
 	const [start, end] = [record.getString(pair.start), record.getString(pair.end)];
-	return start !== '' && end !== '' && end <= start;
+	if (start === '' || end === '' || end > start) return false;
+	const zone = days ? coalitionZone($app) : '';
+	return !days || localDay(end, zone) < localDay(start, zone);
 }

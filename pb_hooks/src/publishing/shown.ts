@@ -30,9 +30,14 @@ export const shownSql =
 /** Whether a row has left its list at the parameters of `Now`, as SQL. */
 export function overSql({ endsAt }: Collection): string {
 	if (!endsAt) return 'FALSE';
-	const { start, end } = endsAt;
-	return `iif(\`${end}\` = '', \`${start}\` < {:today}, \`${end}\` <= {:now})`;
+	return `iif(${untilMidnight(endsAt)}, ${lastMoment(endsAt)} < {:today}, \`${endsAt.end}\` <= {:now})`;
 }
+
+type Ends = NonNullable<Collection['endsAt']>;
+
+/** Whether a row ends with a day, and a moment of that day, as SQL. */
+const untilMidnight = ({ end, allDay }: Ends) => `(\`${end}\` = '' OR ${allDay})`;
+const lastMoment = ({ start, end }: Ends) => `coalesce(nullif(\`${end}\`, ''), \`${start}\`)`;
 
 /** Whether a row is in its list at the same parameters, as SQL. */
 export const listedSql = (name: ScheduledName): string =>
@@ -51,9 +56,9 @@ const boundaries = [
 function nextOver(name: ScheduledName): string[] {
 	const { endsAt }: Collection = collections[name];
 	if (!endsAt) return [];
-	const { start, end } = endsAt;
-	const lastsToday = `SELECT {:tomorrow} AS at FROM ${name} WHERE \`${end}\` = '' AND \`${start}\` >= {:today}`;
-	return [nextOf(name, end), lastsToday];
+	const lastsToday = `SELECT {:tomorrow} AS at FROM ${name}
+		WHERE ${untilMidnight(endsAt)} AND ${lastMoment(endsAt)} >= {:today}`;
+	return [nextOf(name, endsAt.end), lastsToday];
 }
 
 function nextOf(collection: string, field: string): string {

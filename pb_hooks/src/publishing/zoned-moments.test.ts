@@ -10,6 +10,9 @@ test.each([
 	['2026-06-07 00:05 +03', english, 'Sunday 7 June 2026, 12:05~am~+03'],
 	['2026-12-04 12:00 PST', spanish, 'viernes, 4 de diciembre de 2026, 12:00~p.~m.~PST'],
 	['2026-12-04 09:30 EET', arabic, 'الجمعة ٤ ديسمبر ٢٠٢٦، ٩:٣٠~ص~EET'],
+	['2026-12-04', english, 'Friday 4 December 2026'],
+	['2026-12-04', spanish, 'viernes, 4 de diciembre de 2026'],
+	['2026-12-04', arabic, 'الجمعة ٤ ديسمبر ٢٠٢٦'],
 ])('%s is written in each language, with ~ for no-break spaces', (local, words, text) => {
 	expect(momentInWords(local, words).replaceAll('\u00a0', '~')).toBe(text);
 });
@@ -22,6 +25,13 @@ test.each([
 	],
 ])('an end at %s adds a time, or a date too', (end, text) => {
 	expect(momentInWords('2026-12-04 18:00 PST', english, end).replaceAll('\u00a0', '~')).toBe(text);
+});
+
+test('whole days are written as one day, or as the first and the last', () => {
+	expect(momentInWords('2027-06-05', english, '2027-06-05')).toBe('Saturday 5 June 2027');
+	expect(momentInWords('2027-06-05', english, '2027-06-06')).toBe(
+		'Saturday 5 June 2027\u00a0– Sunday 6 June 2027',
+	);
 });
 
 test('page data formats its zoned moments and days at every depth, and nothing else', () => {

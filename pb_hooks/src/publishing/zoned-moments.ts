@@ -2,13 +2,14 @@
 const KEY = 'zonedMoment';
 const DAY_KEY = 'zonedDay';
 
-/** Returns SQL for a moment, and its end, as JSON. @param empty the JSON of an empty moment */
+/** Returns SQL for a moment, its end and a flag, as JSON. @param empty the JSON of an empty moment */
 export function zonedSql(
-	[start, end]: readonly [start: string, end?: string],
+	[start, end, allDay]: readonly [start: string, end?: string, allDay?: string],
 	empty: 'null' | '""',
 ): string {
 	const to = end ? `, 'to', \`${end}\`` : '';
-	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', \`${start}\`${to})))`;
+	const days = allDay ? `, 'allDay', json(iif(${allDay}, 'true', 'false'))` : '';
+	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', \`${start}\`${to}${days})))`;
 }
 
 /** Returns SQL for the day of a row's first filled moment as JSON. */
@@ -21,14 +22,14 @@ export function firstMomentSql(fields: readonly string[]): string {
 	return `coalesce(${fields.map((field) => `nullif(\`${field}\`, '')`).join(', ')}, '')`;
 }
 
-type Say<Data> = (moment: string, data: Data, to?: string) => string;
+type Say<Data> = (moment: string, data: Data, to?: string, allDay?: boolean) => string;
 
 /** Parses a page's data. The functions format a stored moment, or its day, with that page's site. */
 export function parseInWords<Data>(json: string, say: Say<Data>, sayDay: Say<Data>): Data {
 	const data: Data = JSON.parse(json);
 	if (!(json.includes(`{"${KEY}":`) || json.includes(`{"${DAY_KEY}":`))) return data;
 	return JSON.parse(json, (_, value) => {
-		if (value?.[KEY]) return say(value[KEY], data, value.to);
+		if (value?.[KEY]) return say(value[KEY], data, value.to, value.allDay);
 		const day = value?.[DAY_KEY];
 		return typeof day === 'string' ? sayDay(day, data) : value;
 	});

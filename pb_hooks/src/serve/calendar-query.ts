@@ -39,8 +39,9 @@ const MAX_CANCELED = 100;
  * @param which the condition for the log's rows
  */
 export const canceledSql = (which: string): string =>
-	`SELECT json_object('id', record, 'updated', max(\`when\`), 'start', start) AS event
-	FROM (SELECT *, ${lastShownSql('events', 'entry.record', 'start')} AS start
+	`SELECT json_object('id', record, 'updated', max(\`when\`), 'start', start, 'allDay', allDay = '1') AS event
+	FROM (SELECT *, ${lastShownSql('events', 'entry.record', 'start')} AS start,
+		${lastShownSql('events', 'entry.record', 'allDay')} AS allDay
 		FROM (SELECT record, \`when\` FROM changes
 			WHERE collection = 'events' AND ${which} AND action = 'deleted'
 			ORDER BY \`when\` DESC LIMIT ${MAX_DELETED}) AS entry) AS gone

@@ -14,10 +14,20 @@ const event = {
 };
 const address = 'https://site.example';
 
+/** The lines of our calendars, as strict as the format: all escapes, and types of values. */
+const strict = [
+	/^(?:BEGIN|END):V(?:CALENDAR|EVENT)$|^VERSION:2\.0$|^PRODID:|^STATUS:C[A-Z]+$|^$/,
+	/^UID:[a-z]{15}@events\.anemone$|^SEQUENCE:\d{1,10}$|^URL:https:\/\/[\w./-]+$/,
+	/^(?:DTSTAMP|DTSTART|DTEND):\d{8}T\d{6}Z$|^(?:DTSTART|DTEND);VALUE=DATE:\d{8}$/,
+	/^(?:X-WR-CALNAME|SUMMARY|LOCATION|DESCRIPTION):(?:[^\\;,]|\\[\\;,n])*$/,
+];
+
 /** Reads a calendar with another program, after checking the lines that the format allows. */
 function read(text: string) {
 	expect(text.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}/u);
 	for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+	const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+	expect(unfolded.filter((line) => !strict.some((form) => form.test(line)))).toEqual([]);
 	const calendar = new ICAL.Component(ICAL.parse(text));
 	return {
 		name: calendar.getFirstPropertyValue('x-wr-calname'),
@@ -56,6 +66,41 @@ test('commas, semicolons and backslashes in a text have a backslash before them'
 		expect(text).toContain(`\r\n${name}:${escaped}\r\n`);
 	}
 	expect(text).toContain('https://example.org/vigil?a=1\\,2\\;b\r\n');
+});
+
+test('whole days have dates, and the calendar ends them with the day after', () => {
+	const days = { ...event, start: '2026-12-31', end: '2027-01-02' };
+	const text = calendarText('The Site', address, [days]);
+	const [found] = read(text).events;
+	expect([found?.startDate.isDate, found?.endDate.isDate]).toEqual([true, true]);
+	expect(found?.duration.toSeconds()).toBe(2 * 86_400);
+	expect(text).toContain('\r\nDTSTART;VALUE=DATE:20261231\r\n');
+	expect(text).toContain('\r\nDTEND;VALUE=DATE:20270102\r\n');
+});
+
+const long = 'word '.repeat(198);
+test.each([
+	[
+		'Register [here](https://example.org/a). Call in: [Zoom](https://example.org/j/1)',
+		'Register here: https://example.org/a. Call in: Zoom: https://example.org/j/1',
+	],
+	['- **[Register:](https://example.org/a)**', 'Register: https://example.org/a'],
+	['سجّلوا [هنا](https://example.org/a)', 'سجّلوا هنا: https://example.org/a'],
+	['[https://example.org/a](https://example.org/a)', 'https://example.org/a'],
+	[
+		'https://example.org/a and www.example.org',
+		'https://example.org/a and https://www.example.org',
+	],
+	['[example.org/a](https://www.example.org/a/)', 'https://www.example.org/a/'],
+	['[Write to us](mailto:us@example.org?subject=A)', 'Write to us: us@example.org'],
+	['us@example.org', 'us@example.org'],
+	['See [supplies](/medical) and [below](#part)', `See supplies: ${address}/medical and below`],
+	['[![A map](/map.png)](https://example.org/map)', 'A map: https://example.org/map'],
+	['| [a](https://example.org/a?b=1,2;c) |', '| a: https://example.org/a?b=1,2;c |'],
+	[`${long}[the form](https://example.org/a)`, `${long}…`],
+])('the address behind words stays: %s', (description, text) => {
+	const calendar = calendarText('The Site', address, [{ ...event, description, link: '' }]);
+	expect(read(calendar).events[0]?.description).toBe(text);
 });
 
 test('a deleted event is canceled, without any text', () => {

@@ -1,26 +1,58 @@
 import { beginningOf } from '../../../web/lib/beginning-of.ts';
 import { isoMoment } from '../../../web/lib/iso-moment.ts';
 import { plainLines } from '../../../web/lib/markdown/parse.ts';
+import { type Node, textOf } from '../../../web/lib/markdown/tree.ts';
 import type { Event } from '../../../web/records/events.ts';
 
-/** An event, and when it was last changed. A deleted event has no text. */
+/**
+ * An event, and when it was last changed. A deleted event has no text. An event of whole days begins
+ * and ends with a day instead of a moment: its first day, and the day after its last.
+ */
 export type CalendarEvent = Pick<Event, 'id' | 'start'> & Partial<Event> & { updated: string };
 
 /** Apps show little of a long text, and reading Markdown takes time. */
 const MAX_DESCRIPTION = 1000;
 
-/** Returns the Markdown of a description as plain lines, cut if it is long. */
-export function plainDescription(markdown: string): string {
+/** Matches the beginning of a link that is cut off. */
+const cutLink = /!?\[[^[\]]*(?:\]\([^()]*)?$/;
+
+/**
+ * Returns the Markdown of a description as plain lines with the addresses of its links, cut if it is
+ * long.
+ */
+export function plainDescription(markdown: string, appUrl: string): string {
 	const isLong = markdown.length > MAX_DESCRIPTION;
-	const shown = isLong ? `${beginningOf(markdown, MAX_DESCRIPTION)} …` : markdown;
-	return plainLines(shown).join('\n');
+	const beginning = () => beginningOf(markdown, MAX_DESCRIPTION).replace(cutLink, '');
+	const shown = isLong ? `${beginning()} …` : markdown;
+	return plainLines(shown, (block) => withAddresses(block, appUrl)).join('\n');
 }
+
+/** Returns a node with each link as text. */
+function withAddresses(node: Node, appUrl: string): Node {
+	if (typeof node === 'string') return node;
+	if (node.tag === 'a') return linkInWords(textOf(node).trim(), node.href ?? '', appUrl);
+	return { ...node, children: node.children.map((child) => withAddresses(child, appUrl)) };
+}
+
+/** Returns "words: address", or only the address if it is the words, or only the words. */
+function linkInWords(words: string, href: string, appUrl: string): string {
+	const [, mail] = /^mailto:([^?]*)/i.exec(href) ?? [];
+	if (mail !== undefined && words.includes('@')) return words;
+	const own = appUrl && /^\/(?!\/)/.test(href) ? appUrl + href : '';
+	const address = mail ?? (/^\w+:/.test(href) ? href : own);
+	if (address === '' || bare(address) === bare(words)) return address || words;
+	return words === '' ? address : `${words.replace(/\s*:$/, '')}: ${address}`;
+}
+
+/** Returns the part of an address that people write. */
+const bare = (address: string) =>
+	address.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '');
 
 /**
  * Returns a calendar in the format of RFC 5545.
  *
  * @param appUrl the site's address; '' while unset
- * @param plain returns a description without Markdown
+ * @param plain returns a description without Markdown, given the site's address
  */
 export function calendarText(
 	name: string,
@@ -31,7 +63,7 @@ export function calendarText(
 	const lines = [
 		...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Anemone//Events//EN'],
 		`X-WR-CALNAME:${escaped(name)}`,
-		...events.flatMap((event) => linesOf(event, appUrl, plain(event.description ?? ''))),
+		...events.flatMap((event) => linesOf(event, appUrl, plain(event.description ?? '', appUrl))),
 		'END:VCALENDAR',
 	];
 	return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -47,9 +79,9 @@ function linesOf(event: CalendarEvent, appUrl: string, description: string): str
 		`DTSTAMP:${utc(updated)}`,
 		// It must grow with each change. A number of seconds would be too large from 2038 on.
 		`SEQUENCE:${Math.floor(Date.parse(isoMoment(updated)) / 60_000)}`,
-		`DTSTART:${utc(start)}`,
+		timeLine('DTSTART', start),
 		`STATUS:${title === undefined ? 'CANCELLED' : 'CONFIRMED'}`,
-		...filled('DTEND', end && utc(end)),
+		...(end ? [timeLine('DTEND', end)] : []),
 		...filled('SUMMARY', escaped(title ?? '')),
 		...filled('LOCATION', escaped(place)),
 		...filled('DESCRIPTION', escaped(text)),
@@ -60,6 +92,10 @@ function linesOf(event: CalendarEvent, appUrl: string, description: string): str
 
 /** Returns a property's line; none if it has no value. */
 const filled = (name: string, value?: string) => (value ? [`${name}:${value}`] : []);
+
+/** Returns a property's line with a stored moment, or with a day such as 2026-12-05. */
+const timeLine = (name: string, value: string) =>
+	`${name}${value.length === 10 ? ';VALUE=DATE' : ''}:${utc(value)}`;
 
 /** Returns a stored moment such as 2026-12-05 18:00:00.000Z as 20261205T180000Z. */
 const utc = (stored: string) => isoMoment(stored).replace(/-|:|\.\d+/g, '');

@@ -2,15 +2,16 @@ import { queryText } from '../engine/sql.ts';
 import { store } from '../engine/store.ts';
 import { object } from '../publishing/list-query.ts';
 import { shownSql } from '../publishing/shown.ts';
-import type { Now } from '../site/moment.ts';
+import { dayAfter, type Now } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
+import { coalitionZone, localDay } from '../site/time-zone.ts';
 import { canceledSql } from './calendar-query.ts';
 import { type CalendarEvent, calendarText, plainDescription } from './calendar-text.ts';
 
 /** Apps fetch the whole calendar each time. */
 const MAX_EVENTS = 500;
 
-const fields = ['id', 'updated', 'start', 'end', 'title', 'place', 'description', 'link'];
+const fields = ['id', 'updated', 'start', 'end', 'allDay', 'title', 'place', 'description', 'link'];
 
 /** Returns SQL for the events that are shown, with those that are over: the latest, if too many. */
 const shownEvents = (which: string) => `SELECT ${object(fields)} AS event FROM events
@@ -31,8 +32,21 @@ export function eventCalendar(now: Now, id: string): string | undefined {
 	return events.length === 0 ? undefined : makeCalendar(events);
 }
 
-const readEvents = (query: string, params: object): CalendarEvent[] =>
-	JSON.parse(queryText($app.concurrentDB(), query, params));
+function readEvents(query: string, params: object): CalendarEvent[] {
+	const zone = coalitionZone($app);
+	const stored: StoredEvent[] = JSON.parse(queryText($app.concurrentDB(), query, params));
+	return stored.map(({ allDay, ...event }) =>
+		allDay ? { ...event, ...daysOf(event, zone) } : event,
+	);
+}
+
+type StoredEvent = Omit<CalendarEvent, 'allDay'> & { allDay?: 0 | 1 | null };
+
+/** Returns the first day of an event, and the day after its last. */
+const daysOf = ({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, zone: string) => ({
+	start: localDay(start, zone),
+	end: dayAfter(localDay(end || start, zone)),
+});
 
 function makeCalendar(events: readonly CalendarEvent[]): string {
 	const name = queryText($app.concurrentDB(), 'SELECT name FROM site');
@@ -40,8 +54,8 @@ function makeCalendar(events: readonly CalendarEvent[]): string {
 	const known = knownDescriptions();
 	const used: Record<string, string> = {};
 	const text = calendarText(name, appUrl, events, (description) => {
-		const key = $security.sha256(description);
-		used[key] = known[key] ?? plainDescription(description);
+		const key = $security.sha256(appUrl + description);
+		used[key] = known[key] ?? plainDescription(description, appUrl);
 		return used[key];
 	});
 	if (events.length > 1) store.set(descriptionsKey, JSON.stringify(used));

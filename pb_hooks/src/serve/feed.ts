@@ -10,7 +10,7 @@ import { coalitionZone, inZoneOrUtc } from '../site/time-zone.ts';
 
 const MAX_ENTRIES = 20;
 
-type StoredEntry = FeedEntry & { start?: string; end?: string; place?: string };
+type StoredEntry = FeedEntry & { start?: string; end?: string; allDay?: 0 | 1; place?: string };
 
 const common = `'id', id, 'title', title, 'published', ${firstMomentSql(['from', 'created'])},
 	'updated', max(updated, \`from\`)`;
@@ -18,7 +18,7 @@ const common = `'id', id, 'title', title, 'published', ${firstMomentSql(['from',
 const posts = `SELECT json_object('collection', 'posts', 'path', '/posts/' || id, ${common},
 	'body', body) AS entry FROM posts WHERE ${shownSql}`;
 const events = `SELECT json_object('collection', 'events', 'path', '/events/' || id, ${common},
-	'body', description, 'start', start, 'end', end, 'place', place) AS entry
+	'body', description, 'start', start, 'end', end, 'allDay', allDay, 'place', place) AS entry
 	FROM events WHERE ${shownSql}`;
 
 /** The newest posts and events that visitors see. */
@@ -43,9 +43,9 @@ function makeFeed(appUrl: string, now: Now): string {
 	const { renderFeed, serverWords } = rendererOf(languageNamed(language));
 	const zone = coalitionZone($app);
 	const stored: StoredEntry[] = JSON.parse(queryText(db, newest, now));
-	const entries = stored.map(({ start = '', end, place, ...entry }) => ({
-		...entry,
-		...(place && { facts: `${inZoneOrUtc(start, zone, serverWords.moments, end)}, ${place}` }),
-	}));
+	const entries = stored.map(({ start = '', end, allDay, place, ...entry }) => {
+		const when = inZoneOrUtc(start, zone, serverWords.moments, end, allDay === 1);
+		return { ...entry, ...(place && { facts: `${when}, ${place}` }) };
+	});
 	return renderFeed({ appUrl, name, description, entries });
 }

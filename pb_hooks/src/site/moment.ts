@@ -13,6 +13,9 @@ export function storedMoment(milliseconds: number): string {
 	return new Date(milliseconds).toISOString().replace('T', ' ');
 }
 
+/** Returns the day after a day such as 2026-12-31. */
+export const dayAfter = (day: string) => storedMoment(Date.parse(day) + 86_400_000).slice(0, 10);
+
 /** Returns a stored moment in milliseconds; infinity if it is empty. */
 export function momentOf(stored: string): number {
 	return stored === '' ? Number.POSITIVE_INFINITY : Date.parse(isoMoment(stored));

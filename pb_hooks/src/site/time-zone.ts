@@ -1,5 +1,5 @@
 import { momentWords } from '../../../web/content/moments.ts';
-import { type Now, storedMoment } from './moment.ts';
+import { dayAfter, type Now, storedMoment } from './moment.ts';
 import { type MomentWords, momentInWords, noteOf } from './moment-in-words.ts';
 
 /** Returns the coalition's time zone, by its name in the IANA database. */
@@ -12,13 +12,12 @@ export function coalitionZone(app: CoreApp): string {
 export function readNow(zone = coalitionZone($app)): Now {
 	const now = storedMoment(Date.now());
 	const date = new DateTime(now).time().in(new Timezone(zone)).format('2006-01-02');
-	const nextDate = storedMoment(Date.parse(date) + 86_400_000).slice(0, 10);
 	const startOf = (day: string) => new DateTime(`${day} 00:00:00`, zone).string();
-	return { now, today: startOf(date), tomorrow: startOf(nextDate) };
+	return { now, today: startOf(date), tomorrow: startOf(dayAfter(date)) };
 }
 
 /**
- * Returns a stored moment in a time zone, in words; undefined if this machine does not know the
+ * Returns a stored moment, or only its day, in a time zone, in words; undefined if this machine does not know the
  * zone. PocketBase reads the zones from the machine, and uses UTC for a missing one.
  */
 function inZone(
@@ -26,11 +25,15 @@ function inZone(
 	name: string,
 	words: MomentWords = momentWords,
 	to = moment,
+	allDay = false,
 ): string | undefined {
 	const zone = new Timezone(name);
 	if (zone.string() !== name) return undefined;
 	const [start = '', end] = [moment, to].map((one) =>
-		new DateTime(one).time().in(zone).format('2006-01-02 15:04 MST'),
+		new DateTime(one)
+			.time()
+			.in(zone)
+			.format(allDay ? '2006-01-02' : '2006-01-02 15:04 MST'),
 	);
 	return momentInWords(start, words, end);
 }
@@ -41,7 +44,7 @@ export function localTime(moment: string, zone: string): string {
 }
 export const localDay = (moment: string, zone: string) => localTime(moment, zone).slice(0, 10);
 
-const withoutZone = { ...momentWords, text: '{1} {2} {3} {4}, {5}' };
+const withoutZone = { ...momentWords, text: '{1}, {2}' };
 
 /** Returns a formatter of moments in the admin, and a note that names their zone by its city. */
 export function adminClock(zone: string) {
@@ -51,8 +54,14 @@ export function adminClock(zone: string) {
 }
 
 /** Returns a moment as `inZone` does, with '' for an empty moment, and UTC for an unknown zone. */
-export function inZoneOrUtc(moment: string, zone: string, words: MomentWords, to = ''): string {
+export function inZoneOrUtc(
+	moment: string,
+	zone: string,
+	words: MomentWords,
+	to = '',
+	allDay = false,
+): string {
 	if (moment === '') return '';
-	const say = (name: string) => inZone(moment, name, words, to || moment);
+	const say = (name: string) => inZone(moment, name, words, to || moment, allDay);
 	return say(zone) ?? say('UTC') ?? '';
 }

@@ -5,6 +5,7 @@ export const events: Labels<'events'> = {
 	record: 'event',
 	fields: {
 		over: 'Upcoming or over',
+		allDay: 'All day',
 		start: 'Start',
 		end: 'End',
 		when: 'Date in words',
@@ -17,9 +18,11 @@ export const eventsHelp = (): Help<'events'> => ({
 	...scheduleHelp,
 	over: 'Whether the event is in the list on /events. Anemone fills this in: you cannot edit it. An event that is over keeps its page, which says so.',
 	title: 'The name of the event. One line, up to 200 characters.',
+	allDay:
+		'On: the event lasts whole days, without times. Enter any time on its first day as the start and, if it lasts several days, any time on its last day as the end. Check “Date in words” after you save.',
 	start:
 		'When the event begins. The box uses the time zone of your device. “Date in words” shows the moment in the coalition’s time zone.',
-	end: 'When the event ends: then it leaves the list. Optional: without an end, the event leaves the list at the end of its day. The box uses the time zone of your device.',
+	end: 'When the event ends: then it leaves the list. Optional: without an end, and if “All day” is on, the event leaves the list at the end of its last day. The box uses the time zone of your device.',
 	when: 'The date as visitors see it, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 	place:
 		'Where the event takes place, such as a street and a town, or "Online". One line, up to 200 characters.',

@@ -9,5 +9,6 @@ export const momentWords: Words<typeof english> = {
 	],
 	halves: ['ص', 'م'],
 	digits: '٠١٢٣٤٥٦٧٨٩',
-	text: '{1} {2} {3} {4}، {5}\u00a0{6}',
+	day: '{1} {2} {3} {4}',
+	text: '{1}، {2}\u00a0{3}',
 };

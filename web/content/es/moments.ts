@@ -9,5 +9,6 @@ export const momentWords: Words<typeof english> = {
 	],
 	halves: ['a.\u00a0m.', 'p.\u00a0m.'],
 	digits: '0123456789',
-	text: '{1}, {2} de {3} de {4}, {5}\u00a0{6}',
+	day: '{1}, {2} de {3} de {4}',
+	text: '{1}, {2}\u00a0{3}',
 };

@@ -69,9 +69,13 @@ export function parseLine(source: string): Node[] {
 	}
 }
 
-/** Returns Markdown as plain text without marks: a line for each block, list item and line. */
-export function plainLines(source: string): string[] {
-	const lines = parseMarkdown(source).flatMap((block) => textOf(block).split('\n'));
+/**
+ * Returns Markdown as plain text without marks: a line for each block, list item and line.
+ *
+ * @param change changes each block before
+ */
+export function plainLines(source: string, change = (block: Node) => block): string[] {
+	const lines = parseMarkdown(source).flatMap((block) => textOf(change(block)).split('\n'));
 	return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 

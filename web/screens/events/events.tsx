@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { commonWords } from '../../content/common.ts';
 import { eventsWords } from '../../content/events.ts';
 import { pages } from '../../content/pages.ts';
-import { isoMoment } from '../../lib/iso-moment.ts';
+import { isoTime } from '../../lib/iso-moment.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { ListedEvent } from '../../records/events.ts';
 import { listQuery } from '../../stores/lists.ts';
@@ -83,7 +83,7 @@ function Facts({ event }: { event: ListedEvent }) {
 	return (
 		<p>
 			{event.over && <strong>{`${eventsWords.over} `}</strong>}
-			<time dateTime={isoMoment(event.start)}>{event.when}</time>
+			<time dateTime={isoTime(event.start, event.allDay)}>{event.when}</time>
 			<br />
 			<bdi {...languageOf(event.place)}>{numbersInOrder(event.place)}</bdi>
 		</p>

@@ -4,7 +4,7 @@ import { commonWords } from '../../content/common.ts';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { homeWords } from '../../content/home.ts';
 import { pages } from '../../content/pages.ts';
-import { isoMoment } from '../../lib/iso-moment.ts';
+import { isoTime } from '../../lib/iso-moment.ts';
 import { separatorFor } from '../../lib/separator-for.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
@@ -44,7 +44,7 @@ function News() {
 					label={`${pages.events.title}:`}
 					link={{ to: pages.event.path, params: { eventId: event.id } }}
 					title={event.title}
-					dateTime={isoMoment(event.start)}
+					dateTime={isoTime(event.start, event.allDay)}
 					inWords={event.when}
 				/>
 			)}
