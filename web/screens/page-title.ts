@@ -8,9 +8,12 @@ import { textTitle } from '../stores/texts.ts';
 type Match = RegisteredRouter['state']['matches'][number];
 
 /** Returns the title of the page that consists of these matches. */
-export function titleOf(matches: readonly Match[]): string {
+export const titleOf = (matches: readonly Match[]): string => pageTitle(shortTitleOf(matches));
+
+/** Returns the title without the site's name; undefined for the home page. */
+export function shortTitleOf(matches: readonly Match[]): string | undefined {
 	const shown = matches.find(isTerminal) ?? matches[matches.length - 1];
-	return pageTitle(shown && nameOf(shown));
+	return shown && nameOf(shown);
 }
 
 /** Returns true for a match that failed or was not found: no match below it is shown. */

@@ -7,7 +7,7 @@ const page = {
 		description: 'About the site.',
 		footerLinks: [{ address: 'https://example.org/links' }],
 	},
-	title: 'Donated Medical Supplies – The Site',
+	name: 'Donated Medical Supplies',
 	description: 'What was "donated" & what <is> needed.',
 	path: '/medical',
 	appUrl: 'https://example.org',
@@ -25,7 +25,8 @@ describe('the head of a page', () => {
 	it('describes the page, and keeps every special character', () => {
 		const { content } = parse(headTags(page));
 		expect(content('meta[name=description]')).toBe(page.description);
-		expect(content('meta[property="og:title"]')).toBe(page.title);
+		expect(content('meta[property="og:title"]')).toBe(page.name);
+		expect(content('meta[property="og:type"]')).toBe('website');
 	});
 
 	it('has absolute addresses for the page and its share card', () => {
@@ -44,6 +45,19 @@ describe('the head of a page', () => {
 			'https://example.org/api/files/site/site/picture_a.jpg?thumb=1200x630',
 		);
 		expect(content('meta[property="og:image:alt"]')).toBe('A "march"');
+	});
+
+	it('shows the first picture of a post on its card, and says when it was published', () => {
+		const whole = { id: 'a', title: 'News', date: '2026-11-20', body: '' };
+		const src = '/api/files/posts/a/b_9x9_c.jpg?thumb=1000x1000f&amp;a';
+		const app = `<img src="/a.png" alt=""><main><img src="/b.svg" alt=""><p><img src="${src}" alt="A &quot;>" loading="lazy">`;
+		const { content } = parse(headTags({ ...page, whole, app }));
+		const values = ['og:type', 'article:published_time', 'og:image', 'og:image:alt'].map((name) =>
+			content(`meta[property="${name}"]`),
+		);
+		const image = `https://example.org${src.replace('&amp;', '&')}`;
+		expect(values).toEqual(['article', '2026-11-20', image, 'A ">']);
+		expect(content('meta[property="og:image:width"]')).toBeNull();
 	});
 
 	it('has no absolute address while the application URL is unset', () => {

@@ -17,8 +17,8 @@ export type SiteHead = {
 
 export type PageHead = {
 	site: SiteHead;
-	/** The page's full title. */
-	title: string;
+	/** The page's title without the site's name, which is that of the home page. */
+	name: string;
 	/** One or two sentences about the page. */
 	description: string;
 	/** A canonical path, such as /medical. */
@@ -27,7 +27,13 @@ export type PageHead = {
 	appUrl: string;
 	/** The record whose own page this is. */
 	whole?: OwnRecord | null | undefined;
+	/** The page's rendered content. */
+	app?: string;
 };
+
+/** A picture in a page's content, with its address and its alternative text as HTML. */
+const firstPicture =
+	/<main.*?<img src="(\/[^"?]+\.(?:gif|jpe?g|png|webp)(?:\?[^"]*)?)"(?: alt="([^"]*)")?/s;
 
 /** The share card's size in pixels. See also web/assets/share.png and pb_migrations. */
 const CARD = { width: 1200, height: 630 };
@@ -39,11 +45,13 @@ const CARD = { width: 1200, height: 630 };
 export function headTags(page: PageHead): string {
 	const tags = [
 		meta('name', 'description', page.description),
-		meta('property', 'og:type', 'website'),
+		meta('property', 'og:type', page.whole ? 'article' : 'website'),
 		meta('property', 'og:site_name', page.site.name),
-		meta('property', 'og:title', page.title),
+		meta('property', 'og:title', page.name),
 		meta('property', 'og:description', page.description),
 	];
+	const published = page.whole && 'date' in page.whole && page.whole.date;
+	if (published) tags.push(meta('property', 'article:published_time', published));
 	if (page.appUrl !== '') tags.push(...absoluteTags(page, page.appUrl));
 	return `${tags.join('\n')}\n`;
 }
@@ -54,22 +62,34 @@ export const NO_INDEX = `${meta('name', 'robots', 'noindex')}\n`;
 function absoluteTags(page: PageHead, origin: string): string[] {
 	const { path, site } = page;
 	const address = `${origin}${path}`;
-	const image = site.share
-		? `${site.share.picture}?thumb=${CARD.width}x${CARD.height}`
-		: '/share.png';
 	const tags = [
 		`<link rel="canonical" href="${escapeHtml(address)}">`,
 		`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(origin)}/feed.xml">`,
 		...(isFixed(path) ? alternates(path, origin, site.translations) : []),
 		meta('property', 'og:url', address),
-		meta('property', 'og:image', `${origin}${image}`),
-		meta('property', 'og:image:width', String(CARD.width)),
-		meta('property', 'og:image:height', String(CARD.height)),
-		meta('property', 'og:image:alt', site.share?.alt ?? documentWords.shareImage),
+		...pictureTags(page, origin),
 		meta('name', 'twitter:card', 'summary_large_image'),
 	];
 	const data = structuredData(page, origin);
 	return data ? [...tags, ldJson(data)] : tags;
+}
+
+/** Returns the tags of the card's picture: a record's own first picture, or the site's. */
+function pictureTags({ whole, app = '', site: { share } }: PageHead, origin: string): string[] {
+	const [, own, alt = ''] = (whole && firstPicture.exec(app)) ?? [];
+	if (own) {
+		return [
+			`<meta property="og:image" content="${escapeHtml(origin)}${own}">`,
+			`<meta property="og:image:alt" content="${alt}">`,
+		];
+	}
+	const image = share ? `${share.picture}?thumb=${CARD.width}x${CARD.height}` : '/share.png';
+	return [
+		meta('property', 'og:image', `${origin}${image}`),
+		meta('property', 'og:image:width', String(CARD.width)),
+		meta('property', 'og:image:height', String(CARD.height)),
+		meta('property', 'og:image:alt', share?.alt ?? documentWords.shareImage),
+	];
 }
 
 /** Returns links to the page in each language, its own included: search engines want all or none. */

@@ -6,7 +6,7 @@ import { tokenOf } from '../lib/text-token.ts';
 import { type PageData, seedStores } from '../page-data.ts';
 import { collectionsByName, fieldsOf } from '../records/collections.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
-import { titleOf } from '../screens/page-title.ts';
+import { shortTitleOf, titleOf } from '../screens/page-title.ts';
 import { type OwnRecord, recordById, textOf } from '../stores/own-records.ts';
 import { posts } from '../stores/posts.ts';
 import type { Query } from '../stores/query.ts';
@@ -73,6 +73,7 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	});
 	const found = showMatches(router, data.record) && data.record?.whole !== null;
 	const title = titleOf(router.state.matches);
+	const name = shortTitleOf(router.state.matches) ?? words.name;
 	const whole = data.record?.whole;
 	const description = whole ? summaryOf(whole) : siteDescription;
 	shown = [];
@@ -80,7 +81,9 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	const characters = shown.reduce((sum, { length }) => sum + length, 0);
 	const html = renderDocument(assets, {
 		title,
-		head: found ? headTags({ title, description, path, appUrl, site: siteHead, whole }) : NO_INDEX,
+		head: found
+			? headTags({ name, description, path, appUrl, site: siteHead, whole, app })
+			: NO_INDEX,
 		fewOrMany,
 		criticalCssCoversPage: path === '/',
 		needsOnDemandCss: path === pages.medical.path,

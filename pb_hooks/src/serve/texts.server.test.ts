@@ -73,7 +73,9 @@ test('robots may request all that pages, cards and the feed show, but neither li
 	const save = uploaderTo(site);
 	const picture = upload(smallJpeg);
 	await save('featured_orgs', { ...(org() as object), picture });
-	await save('posts', { title: 'News', body: '![Squares](1)', pictures: picture });
+	const { body: post } = await save('posts', { title: 'News', body: '![](1)', pictures: picture });
+	const card = `og:image" content="${origin}/api/files/posts/${post.id}/`;
+	expect((await read(`/posts/${post.id}`)).text).toContain(card);
 	await save('site', { sharePicture: picture }, 'site');
 	const shown = new Set<string>();
 	for (const path of ['/', '/medical', '/posts', '/feed.xml', '/sitemap.xml']) {
@@ -160,9 +162,9 @@ test('the feed has the shown posts and events with their whole text, and absolut
 	expect(news?.content).toContain(`<a href="${origin}/medical"`);
 	expect(news?.content).toContain(`src="${origin}/share.png"`);
 	expect(news?.content).toMatch(/<strong>more<\/strong>.*The end\./s);
+	expect(news?.content).not.toMatch(/new tab|visually-hidden|target=|loading=|class=/);
 	const vigil = items.find(({ title }) => title === 'Vigil');
 	expect(vigil?.url).toBe(`${origin}/events/${event}`);
-	expect(news?.content).not.toMatch(/new tab|visually-hidden|target=|loading=|class=/);
 	expect(vigil?.content).toMatch(/2036.*<em>light<\/em>/s);
 	// The parser resolves references twice.
 	expect((await read('/feed.xml')).text).toContain('The &amp;lt;square&amp;gt;&lt;/p&gt;');
