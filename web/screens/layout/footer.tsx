@@ -12,16 +12,21 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 
-/** The coalition's name and headline, external links and a flower; below them, the page links. */
+/**
+ * The coalition's name and headline, external links and a flower; below them, the page links. Without
+ * paragraphs, which reader modes take for the content of a short page.
+ */
 export function Footer() {
 	const { name, hero, footerLinks } = siteText();
 	return (
 		<footer className="site-footer">
 			<div className="container">
-				<p className="footer-name" {...languageOf(name)}>
-					{name}
-				</p>
-				<p {...languageOf(hero[0])}>{numbersInOrder(hero[0])}</p>
+				<dl>
+					<dt className="footer-name" {...languageOf(name)}>
+						{name}
+					</dt>
+					<dd {...languageOf(hero[0])}>{numbersInOrder(hero[0])}</dd>
+				</dl>
 				<ul className="footer-links">
 					{footerLinks.map((link, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the list does not change on a page
@@ -78,7 +83,7 @@ function FooterLink({ title, subtitle, address }: FooterLinkWords) {
 					{title}
 				</ExternalLink>
 			)}
-			{subtitle && <p {...languageOf(subtitle, language)}>{numbersInOrder(subtitle)}</p>}
+			{subtitle && <span {...languageOf(subtitle, language)}>{numbersInOrder(subtitle)}</span>}
 		</>
 	);
 }

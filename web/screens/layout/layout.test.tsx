@@ -116,7 +116,7 @@ describe('the footer', () => {
 			expect(link.getAttribute('href')).toMatch(/^https:\/\//);
 			expect(link.getAttribute('target')).toBe('_blank');
 			expect(link.getAttribute('rel')?.split(' ').sort()).toEqual(['noopener', 'noreferrer']);
-			expect(item.querySelector('a + p')?.textContent).toMatch(/\w+ \w+/);
+			expect(item.querySelector('a + span')?.textContent).toMatch(/\w+ \w+/);
 		}
 	});
 
