@@ -14,7 +14,9 @@ export function eagerScreens(): Plugin {
 				const source = await readFile(path, 'utf8');
 				const contents = source.replace(LAZY, 'require($1).$2');
 				if (contents === source || contents.includes('lazyScreen(')) {
-					return { errors: [{ text: 'In web/router.tsx, a lazy screen is written unlike the others' }] };
+					return {
+						errors: [{ text: 'In web/router.tsx, a lazy screen is written unlike the others' }],
+					};
 				}
 				return { contents, loader: 'tsx' };
 			});
