@@ -20,7 +20,7 @@ const shortestPassword = 8;
 async function buildAll(isFirst = true) {
 	const started = Date.now();
 	const languages = await findLanguages(root);
-	const [{ assets, qrCode }] = await Promise.all([
+	const [{ assets, adminScripts }] = await Promise.all([
 		buildWeb({ root, languages, dev }),
 		buildHooks({ root, languages }),
 	]);
@@ -30,7 +30,7 @@ async function buildAll(isFirst = true) {
 			buildRenderer({ root, language, outfile: join(lib, `renderer-${language}.js`) }),
 		),
 	);
-	await buildAdmin({ root, outfile: join(lib, 'admin.js'), qrCode });
+	await buildAdmin({ root, outfile: join(lib, 'admin.js'), adminScripts });
 	if (isFirst) {
 		await buildGuide({ root, outfile: join(lib, 'guide.html') });
 		await writePasswords(join(lib, 'common-passwords.txt'));

@@ -19,8 +19,10 @@ const ENTRY = 'web/client/entry.tsx';
 /** Browsers and other programs request these names. README explains how to replace the files. */
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
-/** Draws QR codes in the admin. Only the page of the poster loads this script. */
-const QR_CODE = 'web/admin/qr-code.ts';
+/** Scripts of the admin that only one of its pages loads, in web/admin/. */
+const ADMIN_SCRIPTS = ['qr-code.ts', 'workbook.ts'];
+
+const adminScript = (name: string) => `web/admin/${name}`;
 
 const sheet = (name: string) => `web/styles/${name}.scss`;
 
@@ -32,7 +34,7 @@ const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest', 
  * language, pictures and icons, with .br and .gz copies beside each compressible file. Removes the
  * files of older builds last, so that a failed build leaves them.
  *
- * @returns with the address of the script that draws QR codes
+ * @returns with the addresses of the admin's scripts
  */
 export async function buildWeb({
 	root,
@@ -42,11 +44,14 @@ export async function buildWeb({
 	root: string;
 	languages: string[];
 	dev?: boolean;
-}): Promise<{ assets: BuiltAssets; qrCode: string }> {
+}): Promise<{ assets: BuiltAssets; adminScripts: Map<string, string> }> {
 	const out = join(root, 'pb_public');
 	await mkdir(join(out, 'assets'), { recursive: true });
 	const [sheets, ...applications] = await Promise.all([
-		bundleFor(root, dev, [...[...SHEETS, ...languages.filter(hasSheet(root))].map(sheet), QR_CODE]),
+		bundleFor(root, dev, [
+			...[...SHEETS, ...languages.filter(hasSheet(root))].map(sheet),
+			...ADMIN_SCRIPTS.map(adminScript),
+		]),
 		...languages.map((language) => bundleFor(root, dev, [ENTRY], [wordsOf(root, language)])),
 	]);
 	const built = Object.keys(Object.assign({}, sheets, ...applications));
@@ -68,7 +73,10 @@ export async function buildWeb({
 	await copyPictures(root, out);
 	await removeOthers(join(out, 'assets'), kept);
 	await compressFiles(out, { fast: dev });
-	return { assets, qrCode: addressOf(sheets, QR_CODE) };
+	const addressed = ADMIN_SCRIPTS.map(
+		(name) => [name, addressOf(sheets, adminScript(name))] as const,
+	);
+	return { assets, adminScripts: new Map(addressed) };
 }
 
 /** The options that the browser's bundle and the renderer share. */
@@ -191,16 +199,16 @@ export async function buildRenderer({
 /**
  * Builds the extension of PocketBase's admin: one script, for the browsers that the admin supports.
  *
- * @param options `qrCode` is from buildWeb
+ * @param options `adminScripts` is from buildWeb
  */
 export async function buildAdmin({
 	root,
 	outfile,
-	qrCode,
+	adminScripts,
 }: {
 	root: string;
 	outfile: string;
-	qrCode: string;
+	adminScripts: ReadonlyMap<string, string>;
 }) {
 	await build({
 		...shared(root),
@@ -210,9 +218,12 @@ export async function buildAdmin({
 		target: 'es2022',
 		plugins: [
 			{
-				name: 'qr-code',
+				name: 'admin-scripts',
 				setup: ({ onResolve }) =>
-					onResolve({ filter: /\/qr-code\.ts$/ }, () => ({ path: qrCode, external: true })),
+					onResolve({ filter: /^\.\// }, ({ path }) => {
+						const address = adminScripts.get(path.slice(2));
+						return address ? { path: address, external: true } : undefined;
+					}),
 			},
 		],
 	});

@@ -81,7 +81,7 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 	['editors', 'GET /api/overview'],
 	['editors', 'GET /api/version'],
 	['editors', 'POST /api/preview', {}],
-	['coordinators', 'GET /api/offers.csv'],
+	['coordinators', 'GET /api/offers/table'],
 	['coordinators', 'GET /api/offers/similar'],
 	['coordinators', 'POST /api/offers/decline', {}],
 	['coordinators', 'POST /api/offers/undo-decline', {}],

@@ -5,6 +5,7 @@ import { openForm, openRecord, saveForm, signInToAdmin } from '../../scripts/tes
 import { acceptOffers } from '../../scripts/testing/content.ts';
 import { changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
+import { readWorkbook } from '../../scripts/testing/spreadsheet.ts';
 
 const { site, newPage, openAdmin, signIn } = sharedAdmin(['editor', 'coordinator', 'owner']);
 
@@ -19,7 +20,7 @@ test('an owner sees no offers before the site accepts any', async () => {
 
 test('a coordinator sees the number of new offers, edits one, and downloads the table', async () => {
 	await acceptOffers(site);
-	await offer(site, { itemName: 'Gloves' });
+	await offer(site, { itemName: 'Gloves', phone: '00970590000123' });
 	await offer(site, { itemName: '=HYPERLINK("http://evil.example")' });
 	const { page, problems } = await openAdmin({}, 'coordinator');
 	const lists = page.locator('.nav-group-regular-collections [title] > .txt');
@@ -35,7 +36,7 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 	const reference = await form.locator('[name=reference]').inputValue();
 	const hrefOf = (name: RegExp) => form.getByRole('link', { name }).getAttribute('href');
 	expect(await hrefOf(/^Write to /)).toBe(`mailto:donor@donors.example?subject=${reference}`);
-	expect(await hrefOf(/^Call /)).toBe('tel:5550107777');
+	expect(await hrefOf(/^Call /)).toBe('tel:00970590000123');
 	await form.locator('[name=status] .selected-container').click();
 	await form.getByRole('button', { name: 'received', exact: true }).click();
 	await form.getByText('Add to medical supplies').click();
@@ -57,12 +58,13 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 		page.waitForEvent('download'),
 		page.getByRole('button', { name: 'Download' }).click(),
 	]);
-	expect(download.suggestedFilename()).toBe('offers.csv');
-	const table = await readFile(await download.path(), 'utf8');
-	expect(table).toMatch(/^\ufeff"Status","Reference","Item name","Quantity",/);
-	expect(table.match(/\r\n./g)).toHaveLength(1);
-	expect(table).toContain('\r\n"Received",');
-	expect(problems).toEqual([expect.stringMatching(/^400 .*offers\.csv/)]);
+	expect(download.suggestedFilename()).toBe('offers.xlsx');
+	const [names, ...rows] = await readWorkbook(new Blob([await readFile(await download.path())]));
+	expect(names?.slice(0, 4)).toEqual(['Status', 'Reference', 'Item name', 'Quantity']);
+	expect(rows).toEqual([
+		expect.arrayContaining(['Received', reference, 'Gloves', '00970590000123']),
+	]);
+	expect(problems).toEqual([expect.stringMatching(/^400 .*offers\/table/)]);
 });
 
 test('only the new offers open, even if the admin has its lists before our part loads', async () => {

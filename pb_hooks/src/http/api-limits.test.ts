@@ -15,7 +15,7 @@ describe('a visitor’s body', () => {
 		['POST', '/api/batch', 10, 403],
 		['PUT', offers, 10, 403],
 		['POST', '/api/offers/', 10, 403],
-		['POST', '/api/offers.csv', 10, 403],
+		['POST', '/api/offers/table', 10, 403],
 		['POST', offers, -1, 411],
 		['POST', offers, 65_537, 413],
 		['POST', signIn, -1, 411],

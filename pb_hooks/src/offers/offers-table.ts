@@ -1,5 +1,6 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { medical } from '../../../web/content/medical.ts';
+import type { TableCell } from '../../../web/lib/table-cell.ts';
 import { zoneNote } from '../../../web/lib/zone-note.ts';
 import type { Field } from '../../../web/records/collection.ts';
 import { runAlone } from '../engine/run-alone.ts';
@@ -11,7 +12,6 @@ import { fieldsOf, OFFERS } from '../site/all-collections.ts';
 import { coalitionZone, localTime } from '../site/time-zone.ts';
 import { type Chosen, readChoice } from './choose-offers.ts';
 import { forPages, idsOf } from './offer-pages.ts';
-import { tableRow, tableStart } from './table-text.ts';
 
 /** The time in which a client must read a page; seconds. A slower client counts as disconnected. */
 const PAGE_DEADLINE = 60;
@@ -22,7 +22,7 @@ const LONGEST_TABLE = 600_000;
 /** The time after which a refused client may try again; seconds. */
 const PAUSE = 10;
 
-/** Sends the chosen offers as a table for spreadsheets, the newest first. */
+/** Sends the rows of a table as JSON: its headings and the chosen offers, the newest first. */
 export function sendTable(e: core.RequestEvent): void {
 	if (!mayUse(e.auth, OFFERS)) throw new ForbiddenError(accountErrors.forCoordinators);
 	const chosen = readChoice(e.request.url.query());
@@ -36,14 +36,13 @@ export function sendTable(e: core.RequestEvent): void {
 function writeTable(e: core.RequestEvent, chosen: Chosen): void {
 	const zone = coalitionZone(e.app);
 	const ids = idsOf(chosen);
-	const { set } = e.response.header();
-	set('Content-Type', 'text/csv; charset=utf-8');
-	set('Content-Disposition', 'attachment; filename="offers.csv"');
-	write(e, tableStart + tableRow(headings(zone)));
+	e.response.header().set('Content-Type', 'application/json');
+	write(e, `[${JSON.stringify(headings(zone))}`);
 	try {
 		forPages(columnNames, ids, (rows) =>
-			write(e, rows.map((row) => tableRow(cellsOf(row, zone))).join('')),
+			write(e, rows.map((row) => `,${JSON.stringify(cellsOf(row, zone))}`).join('')),
 		);
+		write(e, ']');
 	} catch (error) {
 		// Cuts off the response, so that nobody mistakes the incomplete table for a complete one.
 		setDeadline(e, 'setWriteDeadline', -1);
@@ -73,16 +72,20 @@ function headings(zone: string): string[] {
 	);
 }
 
-/** Returns the cells of a row in words. Spreadsheet programs recognize its days and times. */
-function cellsOf(row: readonly (string | number)[], zone: string): (string | number)[] {
+/** Returns the cells of a row in words. */
+function cellsOf(row: readonly (string | number)[], zone: string): TableCell[] {
 	return row.map((value, at) => {
 		switch (columns[at]?.[1].kind) {
 			case 'flag':
 				return value ? 'Yes' : 'No';
 			case 'choice':
 				return choices.get(value) ?? String(value).replace(/^./, (first) => first.toUpperCase());
-			case 'moment':
-				return localTime(String(value), zone);
+			case 'day':
+				return value && { day: String(value) };
+			case 'moment': {
+				const [day, time] = localTime(String(value), zone).split(' ');
+				return day ? { day, ...(time && { time }) } : '';
+			}
 			default:
 				return value;
 		}

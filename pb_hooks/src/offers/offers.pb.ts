@@ -8,7 +8,7 @@ routerAdd(
 );
 routerAdd(
 	'GET',
-	'/api/offers.csv',
+	'/api/offers/table',
 	(e) => {
 		require<typeof import('./offers-table.ts')>(`${__hooks}/lib/offers-table.js`).sendTable(e);
 	},

@@ -18,7 +18,8 @@ import { json, request, superuserOf } from '../../../scripts/testing/request.ts'
 import { rowsOf } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
-import { readCells } from '../../../scripts/testing/spreadsheet.ts';
+import { readWorkbook } from '../../../scripts/testing/spreadsheet.ts';
+import { makeWorkbook } from '../../../web/admin/workbook.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { personalFields } from '../../../web/records/donation-offers.ts';
 import { offerErrors } from '../errors/offers.ts';
@@ -307,30 +308,42 @@ describe('a declined offer', () => {
 });
 
 describe('the table of all offers', () => {
-	const ask = (query = '') => ada.ask(`/api/offers.csv${query}`);
+	const ask = (query = '') => ada.ask(`/api/offers/table${query}`);
 
 	/** Returns the rows of the table, by column. */
 	async function rows(query = '') {
-		const { status, one, body } = await ask(query);
-		expect([status, one('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
-		expect(one('Content-Disposition')).toBe('attachment; filename="offers.csv"');
-		const [names = [], ...cells] = readCells(body.toString(), ',');
-		return cells.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
+		const response = await ask(query);
+		expect([response.status, response.one('Content-Type')]).toEqual([200, 'application/json']);
+		const workbook = await makeWorkbook(JSON.parse(response.body.toString()));
+		const [names = [], ...cells] = await readWorkbook(workbook);
+		return cells.map((row) => Object.fromEntries(names.map((name, at) => [`${name}`, row[at]])));
 	}
 	const items = async (query: string) => (await rows(query)).map((row) => row['Item name']);
 
 	test('has each offer once, the newest first, whatever its texts', async () => {
 		await deleteOffers();
 		expect(await rows()).toEqual([]);
-		const texts = { itemDescription: '= one\n;= "two"', notes: '\u00a0＠x\u{1f9e4}' };
+		const texts = {
+			itemDescription: '= one\n;= "two"',
+			notes: '\u00a0＠x\u{1f9e4}',
+			phone: '00970590000123',
+			lotSerialNumber: '12345678901234567890',
+			modelNumber: '12E5',
+			expirationDate: '2027-12-31',
+		};
 		await addOffers(site, 95, texts);
 		const references = (await storedOffers(site)).map(({ reference }) => reference);
 		const table = await rows();
 		expect(table.map(({ Reference }) => Reference)).toEqual(references.toReversed());
 		expect(table[50]).toMatchObject({
-			'Item description': `'= one\n;'= "two"`,
-			Notes: "\u00a0'＠x\u{1f9e4}",
-			Quantity: '200',
+			'Item description': texts.itemDescription,
+			Notes: texts.notes,
+			Phone: texts.phone,
+			'Lot or serial number': texts.lotSerialNumber,
+			'Model number': texts.modelNumber,
+			'Expiration date': new Date('2027-12-31T00:00Z'),
+			Manufacturer: null,
+			Quantity: 200,
 			Status: 'New',
 			'Terms acknowledged': 'Yes',
 			'Tax receipt requested': 'No',
@@ -358,7 +371,7 @@ describe('the table of all offers', () => {
 		await changeSite(site, { timeZone: 'America/New_York' });
 		expect(await items('?from=2026-03-09&to=2026-03-09')).toEqual(['The day after', 'Last moment']);
 		const arrived = (await rows('?from=2026-03-09')).map((row) => row['Arrived (New York time)']);
-		expect(arrived).toEqual(['2026-03-09 03:00', '2026-03-09 02:59']);
+		expect(arrived).toEqual([new Date('2026-03-09T03:00Z'), new Date('2026-03-09T02:59Z')]);
 	});
 
 	test.each([
@@ -383,7 +396,7 @@ describe('the table of all offers', () => {
 				text += bytes;
 			});
 			socket.write(
-				`GET /api/offers.csv HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${ada.token}\r\n\r\n`,
+				`GET /api/offers/table HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${ada.token}\r\n\r\n`,
 			);
 			await expect.poll(() => text).toContain('200 OK');
 			socket.pause();
@@ -416,7 +429,9 @@ describe('the table of all offers', () => {
 			const text = await end();
 			await sql('ALTER TABLE donation_offers RENAME COLUMN renamed TO notes');
 			expect(text).not.toMatch(/\r\n0\r\n\r\n$/);
-			await expect.poll(() => site.logs()).toMatch(/"\/api\/offers\.csv" failed: .*no such column/);
+			await expect
+				.poll(() => site.logs())
+				.toMatch(/"\/api\/offers\/table" failed: .*no such column/);
 			expect((await ask('?to=2000-01-01')).status).toBe(200);
 		});
 	});

@@ -204,7 +204,7 @@ describe('an offer cannot be', () => {
 			[`/api/files/${name}/${offerId}/x.png`],
 		]);
 		requests.push(
-			['/api/offers.csv'],
+			['/api/offers/table'],
 			[`/api/offers/similar?to=${offerId}`],
 			['/api/offers/decline', 'POST', { offers: [offerId] }],
 			['/api/offers/undo-decline', 'POST', { change: 'x' }],

@@ -43,7 +43,7 @@ const openRoutes = new Set([
 	'GET /api/overview',
 	'GET /api/version',
 	'POST /api/preview',
-	'GET /api/offers.csv',
+	'GET /api/offers/table',
 	'GET /api/offers/similar',
 	'POST /api/offers/decline',
 	'POST /api/offers/undo-decline',
