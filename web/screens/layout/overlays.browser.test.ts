@@ -198,6 +198,23 @@ describe.each(overlays)('the overlay of “%s”', (name) => {
 		await page.evaluate(() => delete document.body.dataset.pressed);
 	});
 
+	it('is closed by a phone’s Back, which leaves the page and its history alone', async () => {
+		const before = await page.evaluate(() => [location.href, history.length]);
+		await open(name);
+		// On a computer, Escape makes the same request to close. The page does not see the key.
+		await page.evaluate(() => {
+			const hide = (event: Event) => event.stopImmediatePropagation();
+			addEventListener('keydown', hide, { capture: true });
+			addEventListener('keyup', () => removeEventListener('keydown', hide, { capture: true }), {
+				once: true,
+			});
+		});
+		await page.keyboard.press('Escape');
+		await dialogOf(page).waitFor({ state: 'detached' });
+		await expect.poll(() => focused(page)).toBe(`button ${name}`);
+		expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
+	});
+
 	it('keeps the focus inside, and fetches no list', async () => {
 		const asked: string[] = [];
 		page.on('request', (request) => asked.push(request.url()));
