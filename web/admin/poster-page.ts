@@ -1,4 +1,6 @@
 import { adminWords } from '../content/admin.ts';
+import { numberParts } from '../lib/number-runs.ts';
+import { type TextLanguage, textLanguage } from '../lib/text-language.ts';
 import { languages } from '../records/languages.ts';
 import { addressOf } from '../records/places.ts';
 import { start } from './links.ts';
@@ -68,9 +70,16 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 	const target = make('select', {}, ...options);
 	const sentence = make('textarea', { rows: 4, maxLength: 300, dir: 'auto' });
 	const status = make('p', { role: 'status' });
-	const language = new Map(Object.entries(languages)).get(`${site.language}`);
+	const language =
+		new Map<string, TextLanguage>(Object.entries(languages)).get(`${site.language}`) ??
+		languages.English;
 	const sheet = make('section', { className: 'poster-sheet', ariaLabel: words.title, ...language });
-	const line = (tag: 'h2' | 'h3' | 'p', text: unknown) => make(tag, { dir: 'auto' }, `${text}`);
+	const line = (tag: 'h2' | 'h3' | 'p', text: string) => {
+		const parts = numberParts(text, language).map((part, place) =>
+			place % 2 === 0 ? part : make('bdi', { dir: 'ltr' }, part),
+		);
+		return make(tag, textLanguage(text, language), ...parts);
+	};
 	let suggested = '';
 	function draw() {
 		const organization = items.find(({ id }) => id === target.value);
@@ -84,8 +93,8 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 		const code = drawQrCode(new URL(address).href);
 		Object.assign(code, { role: 'img', ariaLabel: words.code(address) });
 		sheet.replaceChildren(
-			line('h2', site.name),
-			...(organization ? [line('h3', organization.name)] : []),
+			line('h2', `${site.name}`),
+			...(organization ? [line('h3', `${organization.name}`)] : []),
 			line('p', sentence.value),
 			code,
 			make('p', { dir: 'ltr' }, address.replace(/^https:\/\/|\/$/g, '')),

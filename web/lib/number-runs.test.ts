@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitNumbers } from './number-runs.ts';
+import { isolateNumbers, splitNumbers } from './number-runs.ts';
 
 it.each([
 	'+970 590 000 123',
@@ -37,3 +37,19 @@ it.each([
 ])('%s is read from the right, or has no groups', (text) => {
 	expect(splitNumbers(`قبل ${text}`)).toEqual([`قبل ${text}`]);
 });
+
+const arabic = { dir: 'rtl', lang: 'ar' } as const;
+
+it.each([
+	['اتصل 0590-000-123 الآن', 'اتصل \u20660590-000-123\u2069 الآن'],
+	['UNRWA: قياس 10 x 20 cm للعيادة', 'UNRWA: قياس \u206610 x 20 cm\u2069 للعيادة'],
+	['Call +970 590 000 123', 'Call +970 590 000 123'],
+	['من 9:00 إلى 17:00', 'من 9:00 إلى 17:00'],
+	['+970 590 000 123', '+970 590 000 123'],
+	['+970 590 000 123', '\u2066+970 590 000 123\u2069', arabic],
+])(
+	'%s is isolated without markup if it is written from right to left',
+	(text, isolated, around?: typeof arabic) => {
+		expect(isolateNumbers(text, around)).toBe(isolated);
+	},
+);

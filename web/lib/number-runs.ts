@@ -1,3 +1,5 @@
+import { type TextLanguage, textLanguage } from './text-language.ts';
+
 const digits = '\\d٠-٩۰-۹';
 const candidate = new RegExp(
 	`([a-zA-Z@]\\S*)|[+(]{0,2}[${digits}]+(?:[ \\u00a0()./×xX*‑-]{1,3}[${digits}]+)*(?:[ \\u00a0][a-zµ]{1,3}(?![a-zA-Z]))?\\)?`,
@@ -22,6 +24,19 @@ export function splitNumbers(text: string): string[] {
 	}
 	return [...parts, text.slice(from)];
 }
+
+/** Returns these parts if letters, or a language without letters, set a text from right to left. */
+export function numberParts(text: string, around: TextLanguage): string[] {
+	return (textLanguage(text, around) ?? around).dir === 'rtl' ? splitNumbers(text) : [text];
+}
+
+/** Returns a text for programs that show no HTML, with these numbers between isolating characters. */
+export const isolateNumbers = (text: string, around: TextLanguage = unknown): string =>
+	numberParts(text, around)
+		.map((part, place) => (place % 2 === 0 ? part : `\u2066${part}\u2069`))
+		.join('');
+
+const unknown: TextLanguage = { dir: 'ltr', lang: '' };
 
 /** Without a parenthesis whose partner is outside. */
 function balanced(run: string): string {

@@ -1,7 +1,10 @@
 import { renderToString } from 'preact-render-to-string';
 import { documentWords } from '../content/document.ts';
 import { isoMoment } from '../lib/iso-moment.ts';
+import { isolateNumbers } from '../lib/number-runs.ts';
+import { languageOf, pageLanguage } from '../ui/language.ts';
 import { Markdown } from '../ui/markdown.tsx';
+import { numbersInOrder } from '../ui/numbers-in-order.tsx';
 import { escapeHtml } from './render-document.ts';
 
 /** A post or an event. Moments are as the database stores them. */
@@ -14,7 +17,8 @@ export type FeedEntry = {
 	/** The text in Markdown. */
 	body: string;
 	/** When and where an event is. */
-	facts?: string;
+	when?: string;
+	place?: string;
 	published: string;
 	updated: string;
 };
@@ -47,15 +51,24 @@ export function renderFeed({ appUrl, name, description, entries }: Feed): string
 }
 
 function renderEntry(entry: FeedEntry, appUrl: string): string {
-	const { collection, id, path, title, body, facts, published, updated } = entry;
-	const text = renderToString(<Markdown source={body} headingLevel={2} />);
-	const html =
-		(facts ? `<p>${escapeHtml(facts)}</p>` : '') + withOrigin(withoutPage(text), appUrl, path);
+	const { collection, id, path, title, body, when, place = '', published, updated } = entry;
+	const text = renderToString(
+		<>
+			{when && (
+				<p>
+					{`${when}, `}
+					<bdi {...languageOf(place)}>{numbersInOrder(place)}</bdi>
+				</p>
+			)}
+			<Markdown source={body} headingLevel={2} />
+		</>,
+	);
+	const html = withOrigin(withoutPage(text), appUrl, path);
 	return [
 		'<entry>',
 		// Without the site's address, which may change.
 		element('id', `tag:anemone.invalid,2026:${collection}/${id}`),
-		element('title', title),
+		element('title', isolateNumbers(title, pageLanguage)),
 		`<link href="${escapeXml(appUrl + path)}"/>`,
 		element('published', isoMoment(published)),
 		element('updated', isoMoment(updated)),

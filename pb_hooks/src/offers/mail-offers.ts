@@ -1,4 +1,5 @@
 import { adminWords } from '../../../web/content/admin.ts';
+import { isolateNumbers } from '../../../web/lib/number-runs.ts';
 import { describeError } from '../engine/describe-error.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { hideMailAddresses } from '../http/report-error.ts';
@@ -89,7 +90,7 @@ function letterAbout(to: string, offers: readonly MailedOffer[], count: number):
 	const list = `${site}/_/#/collections?collection=${OFFERS}`;
 	const others = count - offers.length;
 	const about = (offer: MailedOffer) => [
-		`${offer.reference}: ${offer.itemName}, ${offer.quantity}`,
+		`${offer.reference}: ${isolated(offer.itemName)}, ${offer.quantity}`,
 		...(site ? [`${list}&record=${offer.id}`] : []),
 	];
 	return letter(to, count === 1 ? `New offer ${offers[0]?.reference}` : `${count} new offers`, [
@@ -102,6 +103,10 @@ function letterAbout(to: string, offers: readonly MailedOffer[], count: number):
 			: []),
 	]);
 }
+
+/** Isolates a name in an Arabic script, which would appear after the quantity. */
+const isolated = (name: string) =>
+	/[\u0590-\u08ff]/.test(name) ? `\u2068${isolateNumbers(name)}\u2069` : name;
 
 /** Returns a mail from the site. */
 function letter(to: string, subject: string, lines: readonly string[]): MailerMessage {

@@ -57,6 +57,15 @@ test('a description keeps its lines, and ends with a whole word', () => {
 	expect(more).toEqual([expect.stringMatching(/^(very )+…$/), event.link]);
 });
 
+test('numbers in Arabic keep their order, but maps get the place as typed', () => {
+	const text = 'اتصل +970 590 000 123';
+	const arabic = { title: text, place: text, description: `Call 555-0100.\n\n${text}`, link: '' };
+	const [found] = read(calendarText('The Site', address, [{ ...event, ...arabic }])).events;
+	const isolated = 'اتصل \u2066+970 590 000 123\u2069';
+	expect([found?.summary, found?.location]).toEqual([isolated, text]);
+	expect(found?.description).toBe(`Call 555-0100.\n${isolated}`);
+});
+
 // Other programs split a value at a comma or a semicolon. The one used here forgives it.
 test('commas, semicolons and backslashes in a text have a backslash before them', () => {
 	const place = 'Hall 1, north; C:\\';

@@ -2,6 +2,7 @@ import { beginningOf } from '../../../web/lib/beginning-of.ts';
 import { isoMoment } from '../../../web/lib/iso-moment.ts';
 import { plainLines } from '../../../web/lib/markdown/parse.ts';
 import { type Node, textOf } from '../../../web/lib/markdown/tree.ts';
+import { isolateNumbers } from '../../../web/lib/number-runs.ts';
 import type { Event } from '../../../web/records/events.ts';
 
 /**
@@ -24,7 +25,9 @@ export function plainDescription(markdown: string, appUrl: string): string {
 	const isLong = markdown.length > MAX_DESCRIPTION;
 	const beginning = () => beginningOf(markdown, MAX_DESCRIPTION).replace(cutLink, '');
 	const shown = isLong ? `${beginning()} …` : markdown;
-	return plainLines(shown, (block) => withAddresses(block, appUrl)).join('\n');
+	return plainLines(shown, (block) => withAddresses(block, appUrl))
+		.map((line) => isolateNumbers(line))
+		.join('\n');
 }
 
 /** Returns a node with each link as text. */
@@ -82,7 +85,8 @@ function linesOf(event: CalendarEvent, appUrl: string, description: string): str
 		timeLine('DTSTART', start),
 		`STATUS:${title === undefined ? 'CANCELLED' : 'CONFIRMED'}`,
 		...(end ? [timeLine('DTEND', end)] : []),
-		...filled('SUMMARY', escaped(title ?? '')),
+				...filled('SUMMARY', escaped(isolateNumbers(title ?? ''))),
+		// Programs search maps for the place as it is.
 		...filled('LOCATION', escaped(place)),
 		...filled('DESCRIPTION', escaped(text)),
 		...filled('URL', title && appUrl && `${appUrl}/events/${id}`),

@@ -10,7 +10,7 @@ import { coalitionZone, inZoneOrUtc } from '../site/time-zone.ts';
 
 const MAX_ENTRIES = 20;
 
-type StoredEntry = FeedEntry & { start?: string; end?: string; allDay?: 0 | 1; place?: string };
+type StoredEntry = FeedEntry & { start?: string; end?: string; allDay?: 0 | 1 };
 
 const common = `'id', id, 'title', title, 'published', ${firstMomentSql(['from', 'created'])},
 	'updated', max(updated, \`from\`)`;
@@ -43,9 +43,9 @@ function makeFeed(appUrl: string, now: Now): string {
 	const { renderFeed, serverWords } = rendererOf(languageNamed(language));
 	const zone = coalitionZone($app);
 	const stored: StoredEntry[] = JSON.parse(queryText(db, newest, now));
-	const entries = stored.map(({ start = '', end, allDay, place, ...entry }) => {
-		const when = inZoneOrUtc(start, zone, serverWords.moments, end, allDay === 1);
-		return { ...entry, ...(place && { facts: `${when}, ${place}` }) };
-	});
+	const entries = stored.map(({ start, end, allDay, ...entry }) => ({
+		...entry,
+		...(start && { when: inZoneOrUtc(start, zone, serverWords.moments, end, allDay === 1) }),
+	}));
 	return renderFeed({ appUrl, name, description, entries });
 }

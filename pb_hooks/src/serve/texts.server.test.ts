@@ -146,8 +146,10 @@ test('the feed has the shown posts and events with their whole text, and absolut
 		{ title: 'Hidden', body, hidden: true },
 		{ title: 'Later', body, from: future },
 	]);
+	const number = '+970 590 000 123';
 	const [event = ''] = await addRecords(site, 'events', [
 		{ title: 'Vigil', start: future, place: 'The <square>', description: 'Bring a *light*.' },
+		{ title: `وقفة ${number}`, start: future, place: `ساحة المدينة المنورة، اتصل ${number}` },
 	]);
 	const { items, language, url } = await readFeed();
 	expect([language, url]).toEqual(['en', `${origin}/`]);
@@ -166,8 +168,10 @@ test('the feed has the shown posts and events with their whole text, and absolut
 	const vigil = items.find(({ title }) => title === 'Vigil');
 	expect(vigil?.url).toBe(`${origin}/events/${event}`);
 	expect(vigil?.content).toMatch(/2036.*<em>light<\/em>/s);
+	const arabic = items.find(({ title }) => title === `وقفة \u2066${number}\u2069`);
+	expect(arabic?.content).toContain(`اتصل <bdi dir="ltr">${number}</bdi></bdi></p>`);
 	// The parser resolves references twice.
-	expect((await read('/feed.xml')).text).toContain('The &amp;lt;square&amp;gt;&lt;/p&gt;');
+	expect((await read('/feed.xml')).text).toContain('The &amp;lt;square&gt;&lt;/bdi&gt;&lt;/p&gt;');
 });
 
 test('an unchanged feed is not sent again', async () => {
