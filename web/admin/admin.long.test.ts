@@ -269,6 +269,26 @@ async function printPoster(page: Page) {
 	return { pages, code: jsQR.default(colors, width, height)?.data };
 }
 
+test('a day after today as the last check gets advice, and can be saved', async () => {
+	const { page, problems } = await openAdmin();
+	const [record] = await firstRecords(site.url, 'featured_orgs', 1);
+	const form = await openForm(page, 'featured_orgs', record?.id);
+	const advice = form.getByText('This day is in the future.');
+	const day = form.getByLabel('Last checked on');
+	for (const [typed, count] of [
+		['2999-12-31', 1],
+		['2020-01-01', 0],
+		['2999-12', 0],
+		['', 0],
+		['2999-01-01', 1],
+	] as const) {
+		await day.fill(typed);
+		await expect.poll(() => advice.count(), { message: typed }).toBe(count);
+	}
+	await saveForm(page);
+	expect(problems).toEqual([]);
+});
+
 test('a poster of the site or an organization fits on one page, with a code that scanners read', async () => {
 	const asSuperuser = superuserOf(site);
 	const viewport = { width: 1280, height: 1000 };
@@ -298,6 +318,9 @@ test('a poster of the site or an organization fits on one page, with a code that
 	await form.getByRole('link', { name: 'Print a poster' }).click();
 	const card = await opened;
 	await card.getByText(/^Hidden until/).waitFor();
+	await card.getByLabel('Sentence').fill('UNRWA: اتصل بنا على +970 590 000 123.');
+	const number = card.locator('.poster-sheet p[dir=rtl] bdi[dir=ltr]');
+	expect(await number.textContent()).toBe('+970 590 000 123');
 	await card.getByLabel('Sentence').fill('﷽'.repeat(300));
 	const sheet = card.locator('.poster-sheet[dir=rtl][lang=ar]', { hasText: '﷽' });
 	const isWhole = () => sheet.evaluate((it) => it.scrollHeight <= it.clientHeight);

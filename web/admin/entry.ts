@@ -3,6 +3,7 @@
 import { insertNumber } from '../lib/insert-number.ts';
 import { addPreview } from './add-preview.ts';
 import { showCoalitionTime } from './coalition-time.ts';
+import { addDayAdvice } from './day-advice.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
 import { addDonorLinks } from './donor-links.ts';
 import { endSession } from './end-session.ts';
@@ -62,6 +63,7 @@ const parts = [
 	addDeclineSimilar,
 	keepUndo,
 	addDonorLinks,
+	addDayAdvice,
 	addPoster,
 	replacePictures,
 	addToolbars,

@@ -62,6 +62,7 @@ ${ORDER} :is(.actions, .field-content > .btn) { display: none }
 .undo-change { display: flex; flex-wrap: wrap; align-items: center; gap: var(--smSpacing); padding: 10px var(--spacing); border-top: 1px solid var(--surfaceAlt2Color) }
 .undo-change p { flex: 1 12rem; margin: 0 }
 .donor-link { display: inline-block; padding: 5px 0; overflow-wrap: anywhere }
+.day-advice { margin: 5px 0 0 }
 .one-file .list-item:has(~ .list-item) .txt { opacity: 0.6; text-decoration: line-through }
 ${ORDER} .list { max-height: none }
 ${ORDER} .list-item { cursor: grab }

@@ -37,6 +37,8 @@ export const adminWords = {
 			return `Restored ${offers(count)}.${others}`;
 		},
 	},
+	/** Under the day on which a card was last checked. */
+	laterDay: 'This day is in the future. Enter the day on which you last checked the card.',
 	close: 'Close',
 	working: 'Please wait …',
 	publicPage: 'Public page',

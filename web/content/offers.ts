@@ -24,6 +24,7 @@ export const offers = {
 	/** Shown under a field. The form can still be sent. */
 	advice: {
 		expirationDate: 'This date has passed. Please offer the item only if we have asked for it.',
+		preferredDate: 'This date has passed. Please choose a later one.',
 		itemName: 'This is on our list of items that we cannot accept.',
 	},
 	/** Replaces the form after the offer was stored; also on the sheet for each box. */

@@ -20,6 +20,7 @@ export const offers: Words<typeof english> = {
 	},
 	advice: {
 		expirationDate: 'هذا التاريخ قد مضى. يُرجى عرض الصنف فقط إذا كنا قد طلبناه.',
+		preferredDate: 'هذا التاريخ قد مضى. يُرجى اختيار تاريخ لاحق.',
 		itemName: 'هذا الصنف في قائمة ما لا يمكننا استلامه.',
 	},
 	offered: {

@@ -20,6 +20,7 @@ export const offers: Words<typeof english> = {
 	},
 	advice: {
 		expirationDate: 'Esta fecha ya pasó. Ofrézcalo solo si lo hemos pedido.',
+		preferredDate: 'Esta fecha ya pasó. Elija una posterior.',
 		itemName: 'Esto está en la lista de lo que no podemos recibir.',
 	},
 	offered: {

@@ -434,21 +434,26 @@ describe('advice', () => {
 	const type = (name: DonationField, value: string) =>
 		fireEvent.input(control(name), { target: { value } });
 
-	it('warns that a date has passed, and does not prevent sending', async () => {
-		vi.useFakeTimers({ now: new Date(2027, 0, 31, 22), toFake: ['Date'] });
-		const sent = answerOffers(stored);
-		keepDraft(validDraft);
-		render(<Medical />);
-		for (const day of ['2027-01-31', '2027-02-01', '0202-12-31', '9999-12-31', ''])
-			expect([type('expirationDate', day), adviceAt('expirationDate')]).toEqual([true, '']);
-		type('expirationDate', '2027-01-30');
-		const words = 'This date has passed. Please offer the item only if we have asked for it.';
-		expect(adviceAt('expirationDate')).toBe(words);
-		expect(screen.getByText(words).closest('[role=status]')).toBeTruthy();
-		await press();
-		await thanks();
-		expect(sent[0]?.donation).toMatchObject({ expirationDate: '2027-01-30' });
-	});
+	it.each([
+		['expirationDate', 'This date has passed. Please offer the item only if we have asked for it.'],
+		['preferredDate', 'This date has passed. Please choose a later one.'],
+	] as const)(
+		'warns that the date in %s has passed, and does not prevent sending',
+		async (name, words) => {
+			vi.useFakeTimers({ now: new Date(2027, 0, 31, 22), toFake: ['Date'] });
+			const sent = answerOffers(stored);
+			keepDraft(validDraft);
+			render(<Medical />);
+			for (const day of ['2027-01-31', '2027-02-01', '0202-12-31', '9999-12-31', ''])
+				expect([type(name, day), adviceAt(name)]).toEqual([true, '']);
+			for (const day of ['1999-01-01', '2026-12-31', '2027-01-30'])
+				expect([type(name, day), adviceAt(name)]).toEqual([true, words]);
+			expect(screen.getByText(words).closest('[role=status]')).toBeTruthy();
+			await press();
+			await thanks();
+			expect(sent[0]?.donation).toMatchObject({ [name]: '2027-01-30' });
+		},
+	);
 
 	it('warns that an item is on the list of unwanted items', () => {
 		seedSiteText({ ...accepting, lists: ['needs'] });

@@ -7,7 +7,7 @@ import { siteText } from '../../stores/site.ts';
 
 /** Returns warnings about an offer by field, '' for none; no fields if offers are not accepted. */
 export function useAdvice(): Partial<Record<DonationField, string>> {
-	const { itemName, expirationDate } = useStore($donationDraft);
+	const { itemName, expirationDate, preferredDate } = useStore($donationDraft);
 	const lists = useStore(medicalLists.$state);
 	if (!siteText().acceptOffers) return {};
 	const needs = lists.status === 'loaded' ? lists.data.needs : [];
@@ -15,6 +15,7 @@ export function useAdvice(): Partial<Record<DonationField, string>> {
 	return {
 		itemName: refused.includes(comparable(itemName)) ? offers.advice.itemName : '',
 		expirationDate: isOver(expirationDate) ? offers.advice.expirationDate : '',
+		preferredDate: isOver(preferredDate) ? offers.advice.preferredDate : '',
 	};
 }
 
