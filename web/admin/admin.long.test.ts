@@ -269,6 +269,30 @@ async function printPoster(page: Page) {
 	return { pages, code: jsQR.default(colors, width, height)?.data };
 }
 
+test('on a phone, all fields have 16 px: iOS zooms into smaller text', async () => {
+	const { page } = await newPage({ width: 390, height: 800 });
+	const small = () =>
+		page
+			.locator('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]')
+			.evaluateAll((fields) =>
+				fields
+					.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+					.map((field) => field.outerHTML.slice(0, 200)),
+			);
+	await page.goto('/_/');
+	await page.locator('#login_pass').waitFor();
+	expect(await small()).toEqual([]);
+	await signInToAdmin(page, 'owner@example.org');
+	await page.goto('/_/#/offers-table');
+	await page.getByRole('button', { name: 'Download' }).waitFor();
+	expect(await small()).toEqual([]);
+	for (const list of ['featured_orgs', 'sections', 'posts']) {
+		const [record] = await firstRecords(site.url, list, 1);
+		await openForm(page, list, record?.id);
+		expect(await small(), list).toEqual([]);
+	}
+});
+
 test('a day after today as the last check gets advice, and can be saved', async () => {
 	const { page, problems } = await openAdmin();
 	const [record] = await firstRecords(site.url, 'featured_orgs', 1);

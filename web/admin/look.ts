@@ -77,6 +77,10 @@ ${restoreStyle}
 .app-main-nav { flex-wrap: wrap }
 .app-header .header-link { white-space: nowrap }
 .app-header .superuser-name { max-width: 14ch }
+/* iOS zooms into a field with smaller text. */
+@media (max-width: 767px), (pointer: coarse) {
+	:is(input, textarea, select, [contenteditable]) { font-size: 16px !important }
+}
 @media (max-width: 1400px) {
 	.app-main-nav .header-link i { display: none }
 }
