@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openForm, openRecord, saveForm, signInToAdmin } from '../../scripts/testing/admin.ts';
 import { acceptOffers } from '../../scripts/testing/content.ts';
-import { changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
+import { addOffers, changeSite, offer, storedOffers } from '../../scripts/testing/offers.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { readWorkbook } from '../../scripts/testing/spreadsheet.ts';
 
@@ -121,4 +121,16 @@ test('if the count does not load, the admin works without it', async () => {
 	await page.getByRole('link', { name: 'Organizations', exact: true }).first().click();
 	await page.getByText(/^Total: 10/).waitFor();
 	expect(await page.getByRole('link', { name: /^Offers/ }).count()).toBe(0);
+});
+
+test('a large table downloads too, though the admin allows no worker to compress it', async () => {
+	await addOffers(site, 400, { itemDescription: 'قناع '.repeat(300) });
+	const { page } = await signIn({}, 'owner');
+	await page.goto('/_/#/offers-table');
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Download' }).click(),
+	]);
+	const rows = await readWorkbook(new Blob([await readFile(await download.path())]));
+	expect(rows.length).toBeGreaterThan(400);
 });
