@@ -85,7 +85,7 @@ function linesOf(event: CalendarEvent, appUrl: string, description: string): str
 		timeLine('DTSTART', start),
 		`STATUS:${title === undefined ? 'CANCELLED' : 'CONFIRMED'}`,
 		...(end ? [timeLine('DTEND', end)] : []),
-				...filled('SUMMARY', escaped(isolateNumbers(title ?? ''))),
+		...filled('SUMMARY', escaped(isolateNumbers(title ?? ''))),
 		// Programs search maps for the place as it is.
 		...filled('LOCATION', escaped(place)),
 		...filled('DESCRIPTION', escaped(text)),
