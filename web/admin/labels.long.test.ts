@@ -218,9 +218,13 @@ test.each([360, 768])(
 	},
 );
 
-test('the guide opens at a chapter whose title is longer than the name of its list', async () => {
-	const { page } = await openOrganizations();
-	await page.goto('/_/#/guide?part=sites-in-other-languages');
-	const focused = () => page.evaluate(() => document.activeElement?.textContent);
+test('a form’s link opens the guide at a chapter whose title is longer than the name of its list', async () => {
+	const { page, context } = await signIn({}, 'owner');
+	const form = await openForm(page, 'translations');
+	const [guide] = await Promise.all([
+		context.waitForEvent('page'),
+		form.getByRole('link', { name: 'Guide' }).click(),
+	]);
+	const focused = () => guide.evaluate(() => document.activeElement?.textContent);
 	await expect.poll(focused).toBe('Sites in other languages, for owners: link the sites');
 });
