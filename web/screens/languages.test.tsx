@@ -13,7 +13,7 @@ import { Needs } from './medical/needed-items.tsx';
 import { SuppliesTable } from './medical/supplies-table.tsx';
 import { PostArticle } from './posts/post-article.tsx';
 
-const arabic = (place: string) => `عيادة ${place}`;
+const arabic = (place: string) => `عيادة الحي القديم ${place}`;
 
 /** Returns the distinct directions and languages that the elements around a text declare. */
 function saidOf(text: string, root: Node = document.body) {
@@ -145,10 +145,11 @@ describe('other pages', () => {
 		await screen.findByText(arabic('notice'));
 		expect(saidOf(arabic('notice'))).toEqual(['rtl ar']);
 		unmount();
-		posts.seed([{ id: 'one', title: arabic('post') }]);
+		const title = 'عيادة الحي';
+		posts.seed([{ id: 'one', title }]);
 		await renderAppAt('/posts');
-		await screen.findByText(arabic('post'));
-		expect(saidOf(arabic('post'))).toEqual(['rtl ar']);
+		await screen.findByText(title);
+		expect(saidOf(title)).toEqual(['rtl ar']);
 	});
 
 	it('shows the bullet of a needed item at the side where the item starts', () => {

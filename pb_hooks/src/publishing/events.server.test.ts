@@ -189,7 +189,7 @@ test('an event of whole days has no times, on pages, in the calendar, the feed a
 	expect(page).toContain('"startDate":"2099-06-06","endDate":"2099-06-07"');
 	for (const path of ['/events', '/'])
 		expect(await textOf(path)).toContain(`2099-06-06">${words}<`);
-	expect(await textOf('/feed.xml')).toContain(`${words}, Park`);
+	expect(await textOf('/feed.xml')).toContain(`${words}, &lt;bdi&gt;Park`);
 	expect(json(await request(site.url, `${records}/${id}`))).toMatchObject({
 		allDay: true,
 		start: '2099-06-06 00:00:00.000Z',
