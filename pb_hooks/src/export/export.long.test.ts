@@ -134,12 +134,12 @@ const wordsOn = async (page: Page) => (await page.locator('body').allInnerTexts(
 async function wordsOnSite() {
 	const { page } = await newPage({ site: site.url, javaScriptEnabled: false });
 	const { title, privacyPolicy } = medical.form;
-	const dead = new RegExp(`(?<=${title}\n+)${formNotice.silent}[^]*?${privacyPolicy}`);
+	const dead = new RegExp(`(?<=${title}\n+)${formNotice.silent}[^]*?${privacyPolicy}\n+`);
 	const words: Record<string, string> = {};
 	for (const path of pages) {
 		await page.goto(`/${path.replace(/\/$/, '')}`);
 		words[path] = (await wordsOn(page))
-			.replace(dead, `${staticCopyWords.form} ${staticCopyWords.formIsAt} ${appUrl}/medical.`)
+			.replace(dead, `${staticCopyWords.form} ${staticCopyWords.formIsAt} ${appUrl}/medical.\n`)
 			.replace(/^(Privacy Policy\n\n)(?=We built)/m, `$1${staticCopyWords.privacy}\n\n`);
 	}
 	return words;
