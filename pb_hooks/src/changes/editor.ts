@@ -1,4 +1,4 @@
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 
 const editorKey = 'changes:editor';
 
@@ -12,11 +12,11 @@ export function actAsEditor({ auth }: core.RecordRequest, next: () => void): voi
 
 /** Does the same as {@link actAsEditor}, for writes outside of PocketBase's own record requests. */
 export function actAs(account: core.Record | undefined, next: () => void): void {
-	store.set(editorKey, account?.email() ?? '');
+	sharedStore.set(editorKey, account?.email() ?? '');
 	try {
 		next();
 	} finally {
-		store.remove(editorKey);
+		sharedStore.remove(editorKey);
 	}
 }
 
@@ -27,5 +27,5 @@ export function actAs(account: core.Record | undefined, next: () => void): void 
  * stored, the running transaction is therefore that editor's.
  */
 export function editorOf(app: CoreApp): string | undefined {
-	return (app.isTransactional() && store.get<string>(editorKey)) || undefined;
+	return (app.isTransactional() && sharedStore.get<string>(editorKey)) || undefined;
 }

@@ -1,4 +1,4 @@
-import { store } from './store.ts';
+import { sharedStore } from './shared-store.ts';
 
 /** A problem that may last, and how it is reported to the operator. */
 interface Report {
@@ -16,14 +16,14 @@ interface Report {
 export function reportOnce({ key, state, line, again = Number.POSITIVE_INFINITY }: Report): void {
 	const now = Date.now();
 	const isKnown =
-		lastState(key) === state && now - (store.get<number>(`${key}:since`) ?? 0) < again * 1000;
+		lastState(key) === state && now - (sharedStore.get<number>(`${key}:since`) ?? 0) < again * 1000;
 	if (isKnown) return;
-	store.set(key, state);
-	store.set(`${key}:since`, now);
+	sharedStore.set(key, state);
+	sharedStore.set(`${key}:since`, now);
 	if (state !== '') console.error(line);
 }
 
 /** Returns the last reported state; '' before the first report. */
 export function lastState(key: string): string {
-	return store.get<string>(key) ?? '';
+	return sharedStore.get<string>(key) ?? '';
 }

@@ -1,4 +1,4 @@
-import { store } from './store.ts';
+import { sharedStore } from './shared-store.ts';
 
 /**
  * Runs `run` unless a run with the same key is in progress, and returns whether it ran. A run that
@@ -8,9 +8,9 @@ export function runAlone(key: string, limit: number, run: () => void): boolean {
 	const now = Date.now();
 	const isOver = (since: number | null) => since === null || Math.abs(now - since) > limit;
 	// The callback below locks the store: many requests would wait for one another.
-	if (!isOver(store.get<number>(key))) return false;
+	if (!isOver(sharedStore.get<number>(key))) return false;
 	let isMine = false;
-	store.setFunc<number>(key, (since) => {
+	sharedStore.setFunc<number>(key, (since) => {
 		isMine = isOver(since);
 		return isMine ? now : since;
 	});
@@ -19,7 +19,7 @@ export function runAlone(key: string, limit: number, run: () => void): boolean {
 		run();
 	} finally {
 		// Keep the entry if another run took over from this one.
-		store.setFunc<number>(key, (since) => (since === now ? null : since));
+		sharedStore.setFunc<number>(key, (since) => (since === now ? null : since));
 	}
 	return true;
 }

@@ -1,6 +1,6 @@
-import { store } from './store.ts';
+import { sharedStore } from './shared-store.ts';
 
-const { get } = store;
+const { get } = sharedStore;
 
 /** Slots for work of which only a limited amount may be in progress at the same time. */
 export interface Slots {
@@ -44,13 +44,13 @@ export function takeSlot({ name, count, perClient }: Slots, client: string): Slo
 }
 
 function take(key: string, holder: string, at: number): Slot | undefined {
-	store.set(key, holder);
+	sharedStore.set(key, holder);
 	return get(key) === holder ? { key, holder, at } : undefined;
 }
 
 /** Releases a slot. */
 export function releaseSlot({ key, holder }: Slot): void {
-	if (get(key) === holder) store.remove(key);
+	if (get(key) === holder) sharedStore.remove(key);
 }
 
 const isLost = (holder: string, now: number) =>

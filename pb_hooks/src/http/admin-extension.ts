@@ -1,4 +1,4 @@
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { currentVersion } from '../publishing/page-version.ts';
 import { siteAddress } from '../site/site-address.ts';
 import { coalitionZone } from '../site/time-zone.ts';
@@ -22,9 +22,9 @@ export function serveExtension(e: core.RequestEvent): boolean {
 	// PocketBase would let browsers cache the script for 14 days, even after an update.
 	e.response.header().set('Cache-Control', 'no-store');
 	const version = currentVersion();
-	const kept = store.get<ReadyScript>(key);
+	const kept = sharedStore.get<ReadyScript>(key);
 	const bytes = kept && kept.version >= version ? kept.bytes : makeScript(e);
-	if (bytes !== kept?.bytes) store.set(key, { version, bytes });
+	if (bytes !== kept?.bytes) sharedStore.set(key, { version, bytes });
 	e.blob(200, 'text/javascript; charset=utf-8', bytes);
 	return true;
 }

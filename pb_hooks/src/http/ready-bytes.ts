@@ -1,4 +1,4 @@
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 
 /** The maximum size of all kept files: several times that of the site's own; bytes. */
 const MAX_KEPT = 8_000_000;
@@ -12,13 +12,13 @@ const listKey = 'ready:list';
 /** Keeps a file for later requests. Drops those that were kept first if there are too many. */
 export function keepReady<File extends { readonly bytes: Bytes }>(key: string, file: File): void {
 	// A file that is only confirmed, or replaced by one of a similar size, needs no callback.
-	if (store.get(key) === null) makeRoom(`${file.bytes.length} ${key}`);
-	store.set(key, file);
+	if (sharedStore.get(key) === null) makeRoom(`${file.bytes.length} ${key}`);
+	sharedStore.set(key, file);
 }
 
 function makeRoom(added: string): void {
 	const dropped: string[] = [];
-	store.setFunc<string>(listKey, (before) => {
+	sharedStore.setFunc<string>(listKey, (before) => {
 		const lines = before ? before.split('\n') : [];
 		lines.push(added);
 		let size = lines.reduce((sum, line) => sum + sizeOf(line), 0);
@@ -29,7 +29,7 @@ function makeRoom(added: string): void {
 		}
 		return lines.join('\n');
 	});
-	for (const line of dropped) store.remove(line.slice(line.indexOf(' ') + 1));
+	for (const line of dropped) sharedStore.remove(line.slice(line.indexOf(' ') + 1));
 }
 
 const sizeOf = (line: string) => Number.parseInt(line, 10);

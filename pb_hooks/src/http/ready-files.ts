@@ -2,7 +2,7 @@
 // request takes one step of JavaScript, and no system call: a first visit requests a dozen files.
 // Fails: a replaced file appears after a second; of an asset, whose name contains its hash, after
 // the next change of content. Tested by files.server.test.ts.
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { currentVersion } from '../publishing/page-version.ts';
 import { isOnion } from '../site/site-settings.ts';
 import { isHttpsSite, setCommonHeaders } from './common-headers.ts';
@@ -11,7 +11,7 @@ import { matches } from './entity-tag.ts';
 import { type ReadyFile, readFile, servePublicFile, setFileHeaders } from './public-files.ts';
 import { keepReady } from './ready-bytes.ts';
 
-const { get: stored } = store;
+const { get: stored } = sharedStore;
 
 interface KeptFile extends ReadyFile {
 	/** The time and the version of the content at the last comparison with the disk; milliseconds. */

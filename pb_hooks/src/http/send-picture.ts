@@ -1,7 +1,7 @@
 import { responses } from '../../../web/content/responses.ts';
 import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { ADMIN_SIZE } from '../pictures/sizes.ts';
 import { checkExternalWrites, currentVersion } from '../publishing/page-version.ts';
 import { setEmbedders } from './common-headers.ts';
@@ -33,7 +33,7 @@ export function sendPicture(e: core.RequestEvent): void {
 	checkExternalWrites();
 	const key = `picture:${path}?${rawQuery}`;
 	const version = currentVersion();
-	const kept = store.get<KeptPicture>(key);
+	const kept = sharedStore.get<KeptPicture>(key);
 	if (kept?.version === version && !isForGo(header.get)) {
 		sendKept(e, kept, header.get('If-None-Match'));
 		return;

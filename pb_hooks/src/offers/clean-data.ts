@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
 import { reportOnce } from '../engine/report-once.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { execute, queryText } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
 import { inMegabytes, measureDiskSpace } from '../machine/disk-space.ts';
 import { explain } from '../machine/explain.ts';
 import { rewriteDatabase, truncateLog } from './rewrite-database.ts';
@@ -28,7 +28,7 @@ export function cleanData(): void {
 			return;
 		}
 		execute($app.db(), 'UPDATE offer_cleaning SET cleaned = {:removals}', { removals });
-		store.remove(blockedKey);
+		sharedStore.remove(blockedKey);
 		report('');
 	} catch (error) {
 		report(`${explain(error, $app.dataDir())}.`);
@@ -38,7 +38,7 @@ export function cleanData(): void {
 /** Rewrites the database once per number of removals. Returns whether it is rewritten. */
 function rewriteOnce(removals: number): boolean {
 	// While a reader blocks the log, each rewrite would make the log longer.
-	if (store.get<number>(rewrittenKey) === removals) return true;
+	if (sharedStore.get<number>(rewrittenKey) === removals) return true;
 	// SQLite makes a copy, and writes it to the log before it replaces the database.
 	const needed = 2 * $os.stat(`${$app.dataDir()}/data.db`).size();
 	const space = attempt(measureDiskSpace);
@@ -49,13 +49,13 @@ function rewriteOnce(removals: number): boolean {
 		return false;
 	}
 	rewriteDatabase();
-	store.set(rewrittenKey, removals);
+	sharedStore.set(rewrittenKey, removals);
 	return true;
 }
 
 function countBlocked(): void {
-	const blocked = (store.get<number>(blockedKey) ?? 0) + 1;
-	store.set(blockedKey, blocked);
+	const blocked = (sharedStore.get<number>(blockedKey) ?? 0) + 1;
+	sharedStore.set(blockedKey, blocked);
 	if (blocked < MAX_BLOCKED) return;
 	report(
 		'Another program, such as Litestream, keeps reading data.db-wal. Stop that program for two minutes.',

@@ -1,7 +1,7 @@
 import type { OwnPageName } from '../../../web/records/collections.ts';
 import { runAlone } from '../engine/run-alone.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { queryText } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
 import {
 	currentVersion,
 	isCurrent,
@@ -33,12 +33,12 @@ export const isKnown = (collection: OwnPageName, id: string): boolean | undefine
  */
 export function isAmong(name: string, query: string, id: string): boolean | undefined {
 	if (!isPlainId(id)) return false;
-	const kept = store.get<KnownIds>(name);
+	const kept = sharedStore.get<KnownIds>(name);
 	if (kept && isCurrent(kept)) return kept.ids.includes(` ${id} `);
 	let read: KnownIds | undefined;
 	runAlone(`${name}:read`, LONGEST_READ, () => {
 		read = readIds(query);
-		store.set(name, read);
+		sharedStore.set(name, read);
 	});
 	return read?.ids.includes(` ${id} `);
 }

@@ -2,12 +2,12 @@
 // change of content. Gains: rendering takes 10-65 ms, sending bytes a tenth of a millisecond. Fails:
 // a page that is not invalidated stays outdated, so every write increments a version
 // (page-version.ts). Tested by page-changes.server.test.ts and page-failures.server.test.ts.
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
 import type { Reading } from '../publishing/page-version.ts';
 import { isOfEverySite } from './page-keys.ts';
 
-const { get } = store;
+const { get } = sharedStore;
 
 /** A page, or a text for programs, without its bytes. */
 interface Described extends Reading {
@@ -72,20 +72,20 @@ export function withBytes(described: Described, text: string): CachedPage {
 
 /** Caches a page unless the cached one has a newer version. */
 export function cachePage(key: string, page: CachedPage): void {
-	store.setFunc<CachedPage>(pageKey(key), (cached) =>
+	sharedStore.setFunc<CachedPage>(pageKey(key), (cached) =>
 		cached && cached.version > page.version ? cached : page,
 	);
 	if (!isOfEverySite(key)) boundRecords(key);
 }
 
 export function dropPage(key: string): void {
-	store.remove(pageKey(key));
+	sharedStore.remove(pageKey(key));
 }
 
 /** Removes the record's page that was cached first if there are too many. */
 function boundRecords(key: string): void {
 	let dropped: string | undefined;
-	store.setFunc<string>(recordsKey, (before) => {
+	sharedStore.setFunc<string>(recordsKey, (before) => {
 		const keys = before ? before.split('\n') : [];
 		if (keys.includes(key)) return keys.join('\n');
 		dropped = keys.length >= MAX_RECORDS ? keys.shift() : undefined;

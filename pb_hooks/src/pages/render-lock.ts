@@ -1,6 +1,6 @@
 import { describeError } from '../engine/describe-error.ts';
 import { reportOnce } from '../engine/report-once.ts';
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { runInTurn } from '../http/expensive-work.ts';
 import { currentVersion } from '../publishing/page-version.ts';
 
@@ -32,9 +32,9 @@ export function withRenderLock(key: string, render: () => void): void {
 	try {
 		// Without a turn in time, requests get the previous page.
 		runInTurn(render);
-		store.remove(lockKey);
+		sharedStore.remove(lockKey);
 	} catch (error) {
-		store.set(lockKey, { ...mine, state: 'failed' });
+		sharedStore.set(lockKey, { ...mine, state: 'failed' });
 		console.error(
 			`[pages] The page ${JSON.stringify(key)} could not be rendered: ${describeError(error)}`,
 		);
@@ -51,12 +51,12 @@ export function isBeingMade(key: string, limit: number): boolean {
 }
 
 const lockOf = (key: string) => `page-lock:${key}`;
-const attemptAt = (key: string) => store.get<Attempt>(lockOf(key));
+const attemptAt = (key: string) => sharedStore.get<Attempt>(lockOf(key));
 
 /** Takes the lock if no other attempt holds it. Reports a late attempt once. */
 function takeLock(key: string, lockKey: string, mine: Attempt): boolean {
 	let holder = mine;
-	store.setFunc<Attempt>(lockKey, (held) => {
+	sharedStore.setFunc<Attempt>(lockKey, (held) => {
 		holder = held === null || isOver(held, mine) ? mine : held;
 		return holder;
 	});

@@ -1,7 +1,7 @@
 import type { ListName } from '../../../web/records/collections.ts';
 import { noteMoved } from '../changes/log-change.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { execute, queryText } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
 import { listOrder } from './list-query.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
 import { type OrderList, orderLists } from './order-lists.ts';
@@ -20,7 +20,7 @@ const rankingKey = 'order:ranking';
 
 /** Returns whether a save is part of a drag, which is logged once, with the list. */
 export function isRanked(): boolean {
-	return store.has(rankingKey);
+	return sharedStore.has(rankingKey);
 }
 
 /** Saves the site's lists. If an editor moved a record in one, the collection's ranks follow. */
@@ -87,7 +87,7 @@ function idsInOrder(app: CoreApp, collection: ListName): string[] {
  */
 function writeRanks(app: CoreApp, collection: ListName, ids: readonly string[]) {
 	const before: Record<string, number> = {};
-	store.set(rankingKey, true);
+	sharedStore.set(rankingKey, true);
 	try {
 		for (const [place, id] of ids.entries()) {
 			const record = app.findRecordById(collection, id);
@@ -99,7 +99,7 @@ function writeRanks(app: CoreApp, collection: ListName, ids: readonly string[]) 
 			app.saveNoValidate(record);
 		}
 	} finally {
-		store.remove(rankingKey);
+		sharedStore.remove(rankingKey);
 	}
 	return before;
 }

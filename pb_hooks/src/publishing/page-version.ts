@@ -1,9 +1,9 @@
+import { sharedStore } from '../engine/shared-store.ts';
 import { queryText } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
 import { momentOf, type Now } from '../site/moment.ts';
 import { nextBoundarySql } from './shown.ts';
 
-const { get } = store;
+const { get } = sharedStore;
 
 const versionKey = 'pages:version';
 const checkedKey = 'pages:checked';
@@ -41,7 +41,7 @@ export function nextBoundary(now: Now): number {
 
 /** Makes every page rendered so far stale, in all of the engine's workers. */
 export function invalidatePages(): void {
-	store.setFunc<number>(versionKey, (version) => (version ?? 0) + 1);
+	sharedStore.setFunc<number>(versionKey, (version) => (version ?? 0) + 1);
 }
 
 /**
@@ -58,10 +58,10 @@ export function checkExternalWrites(): boolean {
 	if (isRecent(checkedAt, now)) return false;
 	// Set first: of 300 simultaneous requests, all waited for this connection, each in a worker of the
 	// engine that was created for it.
-	store.set(checkedKey, now);
+	sharedStore.set(checkedKey, now);
 	const seen = dataVersion();
 	let changed = false;
-	store.setFunc<number>(seenKey, (before) => {
+	sharedStore.setFunc<number>(seenKey, (before) => {
 		changed = before !== seen;
 		return seen;
 	});
@@ -77,7 +77,7 @@ function isRecent(time: number, now: number): boolean {
 /** Closes the watching connection, so that SQLite can clean up when the server stops. */
 export function stopWatching(): void {
 	const watcher = get<sql.Conn>(watcherKey);
-	store.remove(watcherKey);
+	sharedStore.remove(watcherKey);
 	watcher?.close();
 }
 
@@ -86,7 +86,7 @@ function dataVersion(): number {
 	const kept = get<sql.Conn>(watcherKey);
 	const watcher = kept ?? $app.concurrentDB().db().conn(context);
 	if (!kept) {
-		store.set(watcherKey, watcher);
+		sharedStore.set(watcherKey, watcher);
 		invalidatePages();
 	}
 	const value = nullInt();

@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { changedFields } from '../changes/changed-fields.ts';
 import { valuesOf } from '../changes/log-change.ts';
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { type Difference, fieldWords, toastWords } from '../errors/conflict.ts';
 import { OFFERS } from '../site/all-collections.ts';
 import { changedSince, savedBy, timeInWords } from './last-change.ts';
@@ -36,10 +36,10 @@ export function keepOthersChanges(e: core.RecordRequest): void {
 /** Returns whether this editor was just refused because of the same change; notes the attempt. */
 function isSecondAttempt({ auth, record }: core.RecordRequest, what: string): boolean {
 	const key = `refused:${record.collection().id}/${record.id}/${auth?.id}`;
-	const [before, at] = (store.get<string>(key) ?? '').split('|');
+	const [before, at] = (sharedStore.get<string>(key) ?? '').split('|');
 	const isSecond = before === what && Date.now() - Number(at) < RETRY_WINDOW * 60_000;
-	if (isSecond) store.remove(key);
-	else store.set(key, `${what}|${Date.now()}`);
+	if (isSecond) sharedStore.remove(key);
+	else sharedStore.set(key, `${what}|${Date.now()}`);
 	return isSecond;
 }
 

@@ -1,5 +1,5 @@
+import { sharedStore } from '../engine/shared-store.ts';
 import { queryText } from '../engine/sql.ts';
-import { store } from '../engine/store.ts';
 import { object } from '../publishing/list-query.ts';
 import { shownSql } from '../publishing/shown.ts';
 import { dayAfter, type Now } from '../site/moment.ts';
@@ -58,7 +58,7 @@ function makeCalendar(events: readonly CalendarEvent[]): string {
 		used[key] = known[key] ?? plainDescription(description, appUrl);
 		return used[key];
 	});
-	if (events.length > 1) store.set(descriptionsKey, JSON.stringify(used));
+	if (events.length > 1) sharedStore.set(descriptionsKey, JSON.stringify(used));
 	return text;
 }
 
@@ -67,5 +67,5 @@ const descriptionsKey = 'calendar:descriptions';
 
 /** Reading the Markdown of 50 descriptions takes a second, so only changed ones are read again. */
 function knownDescriptions(): Readonly<Record<string, string>> {
-	return JSON.parse(store.get<string>(descriptionsKey) ?? '{}');
+	return JSON.parse(sharedStore.get<string>(descriptionsKey) ?? '{}');
 }

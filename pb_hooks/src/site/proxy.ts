@@ -1,4 +1,4 @@
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 
 const loggedKey = 'proxy:logged';
 
@@ -17,9 +17,9 @@ export const proxyHeaderOf = (get: http.Header['get']): string =>
  */
 export function noticeProxy(get: http.Header['get']): void {
 	const header = proxyHeaders.find((name) => get(name) !== '');
-	if (header === undefined || store.get(loggedKey) !== null) return;
+	if (header === undefined || sharedStore.get(loggedKey) !== null) return;
 	if ($app.settings().trustedProxy.headers.length > 0) return;
-	store.set(loggedKey, true);
+	sharedStore.set(loggedKey, true);
 	console.error(
 		`[proxy] A request had the header ${header}. If a proxy is in front of this site, all visitors now share one rate limit, and anybody can lock editors out. Under Settings, Application, "IP proxy headers", enter the header that your proxy sends.`,
 	);

@@ -1,5 +1,5 @@
 import { describeError } from '../engine/describe-error.ts';
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { domainsOf } from '../machine/command-line.ts';
 
 /** The part of Go's autocert.Manager that is used here. */
@@ -22,7 +22,7 @@ const CIPHER = 0xc02b;
  */
 export function watchCertificates(e: core.ServeEvent): void {
 	if (domainsOf($os.args).length === 0) return;
-	store.set(managerKey, e.certManager);
+	sharedStore.set(managerKey, e.certManager);
 	cronAdd('watchCertificates', '* * * * *', () => {
 		require<typeof import('./certificates.ts')>(`${__hooks}/lib/certificates.js`).getCertificates();
 	});
@@ -30,9 +30,9 @@ export function watchCertificates(e: core.ServeEvent): void {
 
 /** Requests the certificates of all names, and logs failures. */
 export function getCertificates(): void {
-	const manager = store.get<CertificateManager>(managerKey);
-	if (manager === null || Date.now() - (store.get<number>(triedKey) ?? 0) < PAUSE) return;
-	store.set(triedKey, Date.now());
+	const manager = sharedStore.get<CertificateManager>(managerKey);
+	if (manager === null || Date.now() - (sharedStore.get<number>(triedKey) ?? 0) < PAUSE) return;
+	sharedStore.set(triedKey, Date.now());
 	for (const name of domainsOf($os.args)) {
 		try {
 			manager.getCertificate({ serverName: name, cipherSuites: [CIPHER] });

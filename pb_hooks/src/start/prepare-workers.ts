@@ -4,7 +4,7 @@
 // runs jobs elsewhere, the workers load at their first request, as before. Tested by
 // start.server.test.ts.
 
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { flagValue } from '../machine/command-line.ts';
 
 /** The job that runs in each worker. It never runs by itself, and exists only meanwhile. */
@@ -19,9 +19,9 @@ export function prepareWorkers(): void {
 			`${__hooks}/lib/prepare-workers.js`,
 		).prepareWorker();
 	});
-	store.set(leftKey, Number(flagValue($os.args, '--hooksPool', '15')));
+	sharedStore.set(leftKey, Number(flagValue($os.args, '--hooksPool', '15')));
 	prepareNext();
-	store.remove(leftKey);
+	sharedStore.remove(leftKey);
 	$app.cron().remove(JOB);
 }
 
@@ -37,9 +37,9 @@ export function prepareWorker(): void {
 }
 
 function prepareNext(): void {
-	const left = store.get<number>(leftKey) ?? 0;
+	const left = sharedStore.get<number>(leftKey) ?? 0;
 	if (left <= 0) return;
-	store.set(leftKey, left - 1);
+	sharedStore.set(leftKey, left - 1);
 	$app
 		.cron()
 		.jobs()

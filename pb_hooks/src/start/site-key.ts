@@ -2,7 +2,7 @@
 // one, so a copy of the data on another machine has another key.
 import { attempt } from '../engine/attempt.ts';
 import { readData, writeData } from '../engine/data-file.ts';
-import { store } from '../engine/store.ts';
+import { sharedStore } from '../engine/shared-store.ts';
 import { proxyHeaderOf } from '../site/proxy.ts';
 
 const fileName = '.doctor-key.json';
@@ -24,7 +24,7 @@ export interface SeenRequest {
 export function makeSiteKey(): void {
 	// On a full disk, the key of the previous start stays.
 	attempt(() => writeData(fileName, { key: $security.randomString(LENGTH) }));
-	store.set(kept, siteKey() ?? '');
+	sharedStore.set(kept, siteKey() ?? '');
 }
 
 /** Returns the key of the running server; undefined if it is of a version without one. */
@@ -33,7 +33,7 @@ export const siteKey = () => readData<{ readonly key: string }>(fileName)?.key;
 /** Responds to a request with the key. For everybody else, there is nothing here. */
 export function respondToDoctor(e: core.RequestEvent): void {
 	const { header } = e.request;
-	const key = store.get<string>(kept) ?? '';
+	const key = sharedStore.get<string>(kept) ?? '';
 	e.response.header().set('Cache-Control', 'no-store');
 	if (key === '' || !$security.equal(header.get(KEY_HEADER), key)) throw new NotFoundError();
 	const seen: SeenRequest = { address: e.realIP(), proxyHeader: proxyHeaderOf(header.get) };

@@ -1,2 +1,2 @@
 /** The store that all workers of the engine share; each worker gets it once. */
-export const store = $app.store();
+export const sharedStore = $app.store();
