@@ -12,9 +12,9 @@ export type SitePath =
 /**
  * Distinguishes the site's pages from texts for programs, files and unknown paths.
  *
- * Other letter case, signs at the end, a trailing slash and /index.html redirect to the page's only address, so that
- * caches store it once. `file` only means that the path looks like a file's or is below
- * /assets/ or /.well-known/.
+ * Other letter case, signs at the end, a trailing slash and /index.html redirect to the page's only
+ * address, so that caches store it once. `file` only means that the path looks like a file's or is
+ * below /assets/ or /.well-known/.
  */
 export function classifyPath(path: string): SitePath {
 	const page = canonicalPage(path);
