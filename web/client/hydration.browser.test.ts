@@ -41,7 +41,9 @@ describe('in use', () => {
 		await page.getByRole('button', { name: 'Submit Donation Form' }).click();
 		await expect.poll(() => messages.length).toBe(1);
 		expect(messages.pop()).toMatch(/^log: \{.*firstName: Sample/);
-		expect(requests.slice(before)).toEqual([]);
+		// The menu's code may still be on its way.
+		const isSent = (path: string) => !path.startsWith('/assets/');
+		expect(requests.slice(before).filter(isSent)).toEqual([]);
 		expect([...messages, ...foreign, ...(await noted(page)).violations]).toEqual([]);
 		expect(await context.cookies()).toEqual([]);
 		expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
