@@ -1,4 +1,4 @@
-import { invisible } from './invisible-characters.ts';
+import { withoutInvisible } from './invisible-characters.ts';
 
 /** RFC 5321's maximum lengths of an address and of the part before the @, in characters. */
 const LONGEST_ADDRESS = 254;
@@ -35,7 +35,6 @@ export function isEmail(text: string): boolean {
 	);
 }
 
-const unseen = new RegExp(`[${invisible}]`, 'gu');
 /** Spaces, brackets and quotation marks before an address, and also punctuation after it. */
 const before = /^[\s<("“‘«]+/;
 const after = /[\s>)"'”’».,:;!?…\u060c\u061b\u061f\u06d4\u3002]+$/;
@@ -45,7 +44,7 @@ const after = /[\s>)"'”’».,:;!?…\u060c\u061b\u061f\u06d4\u3002]+$/;
  * `Ann <ann@example.org>`, `mailto:`, and spaces and punctuation around it.
  */
 export function cleanEmail(typed: string): string {
-	const text = typed.replace(unseen, '');
+	const text = withoutInvisible(typed);
 	const address = (/<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text).replace(before, '');
 	return address
 		.replace(/^mailto:([^?]*).*/i, '$1')

@@ -23,3 +23,8 @@ const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
  * of Hangul, Khmer and Braille.
  */
 export const invisible = `${control}${ignorable.source.slice(1, -1)}`;
+
+const unseen = new RegExp(`[${invisible}]`, 'gu');
+
+/** Returns a text without its invisible characters. */
+export const withoutInvisible = (text: string): string => text.replace(unseen, '');

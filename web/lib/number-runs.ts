@@ -46,11 +46,11 @@ function balanced(run: string): string {
 }
 
 function isReversed(run: string): boolean {
-	const [first = '', second = '', third = '', ...others] = run.match(groups) ?? [];
+	const numbers = run.match(groups) ?? [];
+	const [first = '', second = '', third = '', ...others] = numbers;
 	if (run.startsWith('+') || /[×xX*]|[a-zµ]$/.test(run)) return true;
 	const isPlain = /^\(?[^ \u00a0()‑-]+\)?$/.test(run);
-	const count = run.match(new RegExp(`[${digits}]`, 'g'))?.length ?? 0;
-	if (isPlain || count < 7) return false;
+	if (isPlain || numbers.join('').length < 7) return false;
 	if (third === '') return !isYear(first) || !isYear(second);
 	const isDate = others.length === 0 && second.length <= 2 && [first, third].some(isYear);
 	return !isDate;

@@ -1,4 +1,4 @@
-import { invisible } from './invisible-characters.ts';
+import { withoutInvisible } from './invisible-characters.ts';
 
 /** Arabic, Persian and full-width digits, which phones and keyboards write. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
@@ -7,11 +7,9 @@ const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 export const asciiDigits = (text: string): string =>
 	text.replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15));
 
-const unseen = new RegExp(`[${invisible}]`, 'gu');
-
 /** Returns a number's text with ASCII digits and signs, and without invisible characters. */
 export const asciiNumber = (text: string): string =>
-	asciiDigits(text.replace(unseen, '')).replace('\u066b', '.').replaceAll('\u066c', ',').trim();
+	asciiDigits(withoutInvisible(text)).replace('\u066b', '.').replaceAll('\u066c', ',').trim();
 
 /** Groups of thousands. Only whole numbers are typed, so that 1.000 means a thousand, too. */
 const grouped = /^[1-9]\d{0,2}([,.'’\s])\d{3}(?:\1\d{3})*$/;

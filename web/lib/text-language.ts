@@ -38,8 +38,9 @@ const scripts = [
 function decisiveLetter(text: string): string | undefined {
 	const [first] = letter.exec(text) ?? [];
 	if (first === undefined || !rightToLeft.test(text)) return first;
-	const words = text.split(/\s+/).filter((word) => !/:\/\/|@|^www\./i.test(word));
-	const count = (letters: RegExp) => words.join().match(letters)?.length ?? 0;
+	const isWord = (part: string) => !/:\/\/|@|^www\./i.test(part);
+	const words = text.split(/\s+/).filter(isWord).join();
+	const count = (letters: RegExp) => words.match(letters)?.length ?? 0;
 	const excess = count(allRightToLeft) - count(allOthers);
 	const isDecisive = (one: string) => letter.test(one) && rightToLeft.test(one) === excess > 0;
 	return excess === 0 ? first : ([...text].find(isDecisive) ?? first);

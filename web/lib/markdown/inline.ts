@@ -77,7 +77,7 @@ function readBrackets(text: string, context: Context): string {
 	return read.replace(/!?\[|\]/g, hide);
 }
 
-/** Signs that may be within an address. At the others, such as `،`, `”` and direction marks, it ends. */
+/** Signs that may be within an address. It ends at all others, such as `،`, `”` and direction marks. */
 const mayBeWithin = /[\0-\x7f\p{Pd}\p{Pc}]|\u200c|\u200d/u;
 /** How far to look for a word before an email address, in characters. */
 const longestBefore = 64;

@@ -72,7 +72,7 @@ export function parseLine(source: string): Node[] {
 /**
  * Returns Markdown as plain text without marks: a line for each block, list item and line.
  *
- * @param change changes each block before
+ * @param change changes each block first
  */
 export function plainLines(source: string, change = (block: Node) => block): string[] {
 	const lines = parseMarkdown(source).flatMap((block) => textOf(change(block)).split('\n'));
