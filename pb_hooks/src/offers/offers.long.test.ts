@@ -56,8 +56,7 @@ test('a database of 100 MB is rewritten with little memory, while visitors and e
 		await addOffers(site, 1);
 		await runSql(
 			site,
-			`DELETE FROM donation_offers;
-			DROP TABLE IF EXISTS much;
+			`DROP TABLE IF EXISTS much;
 			CREATE TABLE much (text TEXT);
 			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
 				INSERT INTO much SELECT hex(randomblob(2500)) FROM n;
@@ -65,11 +64,16 @@ test('a database of 100 MB is rewritten with little memory, while visitors and e
 		);
 		await expect.poll(size).toBeGreaterThan(100e6);
 	};
-	const clean = () => asOwner('/api/crons/cleanData', 'POST');
+	// The deletion starts the work, now or at the next full minute, whichever comes first.
+	const clean = async () => {
+		await runSql(site, 'DELETE FROM donation_offers');
+		await asOwner('/api/crons/cleanData', 'POST');
+	};
 	await fill();
 	const taken = await memoryFor(async () => {
 		await clean();
-		await expect.poll(size).toBeLessThan(100e6);
+		// A reader may block the log until the next full minute.
+		await expect.poll(size, { timeout: 90_000 }).toBeLessThan(100e6);
 	});
 	expect(taken).toBeLessThan(60);
 
