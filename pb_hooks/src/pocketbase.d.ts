@@ -5,7 +5,9 @@
 // Functions of the engine that PocketBase's types omit.
 declare const console: { error(...parts: unknown[]): void };
 declare function require<Module>(path: string): Module;
-declare const Buffer: { from(bytes: ArrayLike<number>): { toString(encoding: 'hex'): string } };
+declare const Buffer: {
+	from(bytes: ArrayLike<number>): Uint8Array & { toString(encoding: 'hex'): string };
+};
 /** An error from Go, passed into JavaScript. */
 declare class GoError extends Error {
 	readonly value: unknown;

@@ -23,6 +23,15 @@ export const transparentWebp = Buffer.from(
 	'base64',
 );
 
+/** 32 by 32 pixels in four colors for print. */
+export const cmykJpeg = Buffer.from(
+	'/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAs' +
+		'ICMmJykqKRkfLTAtKDAlKCko/8AAFAgAIAAgBEMRAE0RAFkRAEsRAP/EABkAAQEBAQEBAAAAAAAAAAAAAAAJCAEGB//E' +
+		'ABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAOBEMATQBZAEsAAD8A1Syuyu+6gDEqqLj2gA20lc68WAMSqouPaAD4qneqkACo' +
+		'iiAACXad4ACoiiAAD//Z',
+	'base64',
+);
+
 /** One transparent pixel. */
 export const smallGif = Buffer.from(
 	'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
@@ -79,10 +88,13 @@ interface PngOptions {
 	readonly height: number;
 	/** Returns red, green, blue and alpha at a position. */
 	readonly pixel?: (x: number, y: number) => readonly [number, number, number, number];
+	/** As Exif counts it. */
+	readonly orientation?: number;
 }
 
 /** Returns a PNG with an alpha channel, and a secret in text and Exif. */
-export function png({ width, height, pixel = () => [200, 30, 30, 255] }: PngOptions): Buffer {
+export function png(options: PngOptions): Buffer {
+	const { width, height, pixel = () => [200, 30, 30, 255], orientation = 1 } = options;
 	const rows = Buffer.alloc(height * (width * 4 + 1));
 	for (let y = 0; y < height; y++) {
 		for (let x = 0; x < width; x++) {
@@ -92,10 +104,72 @@ export function png({ width, height, pixel = () => [200, 30, 30, 255] }: PngOpti
 	return Buffer.concat([
 		pngHead(width, height),
 		chunk('tEXt', Buffer.from(`Comment\0${SECRET}`)),
-		chunk('eXIf', tiff(1)),
+		chunk('eXIf', tiff(orientation)),
 		chunk('IDAT', deflateSync(rows)),
 		chunk('IEND', Buffer.alloc(0)),
 	]);
+}
+
+/**
+ * Returns a color profile whose colors are stronger than those of Adobe RGB.
+ *
+ * @param curve the tag of all three curves
+ */
+export function profile(curve: Buffer, space = 'RGB '): Buffer {
+	const colors = ['rXYZ', 'gXYZ', 'bXYZ'];
+	const tags = [...colors, 'rTRC', 'gTRC', 'bTRC'];
+	const head = Buffer.alloc(132 + tags.length * 12);
+	head.write(`mntr${space}XYZ `, 12, 'latin1');
+	head.write('acsp', 36);
+	// Browsers check the version and the white of the profile's own space.
+	head[8] = 4;
+	for (const [index, value] of [0xf6d6, 0x10000, 0xd32d].entries()) {
+		head.writeUInt32BE(value, 68 + index * 4);
+	}
+	head.writeUInt32BE(tags.length, 128);
+	for (const [index, name] of tags.entries()) {
+		const at = 132 + index * 12;
+		const isCurve = index >= colors.length;
+		head.write(name, at, 'latin1');
+		head.writeUInt32BE(head.length + (isCurve ? 60 : index * 20), at + 4);
+		head.writeUInt32BE(isCurve ? curve.length : 20, at + 8);
+	}
+	const columns = [
+		[0.61, 0.311, 0.019],
+		[0.205, 0.626, 0.061],
+		[0.149, 0.063, 0.745],
+	];
+	const matrix = columns.map((column) => {
+		const tag = Buffer.alloc(20);
+		tag.write('XYZ ');
+		for (const [index, value] of column.entries()) {
+			tag.writeInt32BE(Math.round(value * 65_536), 8 + index * 4);
+		}
+		return tag;
+	});
+	const whole = Buffer.concat([head, ...matrix, curve]);
+	whole.writeUInt32BE(whole.length, 0);
+	return whole;
+}
+
+/** Returns a JPEG with a color profile in two segments. */
+export function withProfile(jpeg: Buffer, bytes: Buffer): Buffer {
+	const parts = [bytes.subarray(0, 100), bytes.subarray(100)].map((part, index) =>
+		segment(0xe2, Buffer.concat([Buffer.from(`ICC_PROFILE\0${'\x01\x02'[index]}\x02`), part])),
+	);
+	return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
+}
+
+/** `transparentWebp`, lying on its side. */
+export function turnedWebp(): Buffer {
+	const part = (name: string, body: Buffer) => {
+		const head = Buffer.from(`${name}\0\0\0\0`);
+		head.writeUInt32LE(body.length, 4);
+		return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+	};
+	const canvas = Buffer.from([0x18, 0, 0, 0, 63, 0, 0, 31, 0, 0]);
+	const parts = [part('VP8X', canvas), transparentWebp.subarray(12), part('EXIF', tiff(6))];
+	return part('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]));
 }
 
 /** Returns the beginning of a PNG, which contains its size. */

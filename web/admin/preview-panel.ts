@@ -1,7 +1,7 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
 import { numberedPictures } from '../lib/numbered-pictures.ts';
-import { PHOTO, PHOTO_PREFIX } from '../lib/photo.ts';
+import { PHOTO } from '../lib/photo.ts';
 import { fieldsOf } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import { picturesIn } from './picture-numbers.ts';
@@ -123,9 +123,9 @@ function typedIn({ collection, record, originalRecord }: Form): object {
 	return typed;
 }
 
-/** Returns an address in this browser, which tells the page about a photograph. */
+/** Returns an address in this browser. A JPEG is shown as a photograph; the server checks it when saved. */
 const addressOf = (file: File) =>
-	URL.createObjectURL(file) + (file.name.startsWith(PHOTO_PREFIX) ? `#${PHOTO}` : '');
+	URL.createObjectURL(file) + (file.type === 'image/jpeg' ? `#${PHOTO}` : '');
 
 /** Returns why there is no preview: the validation errors, or the server's or client's message. */
 function wordsOf(error: unknown, list: string): (Node | string)[] {

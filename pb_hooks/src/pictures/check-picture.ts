@@ -25,7 +25,7 @@ export function decodePicture(file: filesystem.File): filesystem.File | string {
 
 function decode(file: filesystem.File): filesystem.File | string {
 	try {
-		return cleanPicture(file, withReader(file, fileKind) === 'jpeg');
+		return withReader(file, (read) => cleanPicture(file, read));
 	} catch (error) {
 		if (error instanceof DamagedPicture) return pictureErrors.damaged;
 		throw error;

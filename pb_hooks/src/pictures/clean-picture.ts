@@ -1,10 +1,15 @@
 // Pictures are decoded and rewritten by PocketBase's own thumbnail code. It is written in Go, turns
 // a JPEG upright, writes nothing but pixels, and never enlarges.
 
-import { PHOTO, PHOTO_PREFIX } from '../../../web/lib/photo.ts';
+import { PHOTO } from '../../../web/lib/photo.ts';
 import { closing } from '../engine/closing.ts';
 import { toSlug } from '../records/kinds/slug.ts';
+import { bitmapHead, convertColors, readBitmap, rowOf, turn } from './bitmap.ts';
+import { type Conversion, fullRange, toSrgb } from './colors.ts';
+import { type FileKind, fileKind, type Read } from './file-kind.ts';
+import { orientationOf, profileOf } from './metadata.ts';
 import { readHead } from './picture-head.ts';
+import { partsOf } from './picture-parts.ts';
 
 /** No page shows more pixels than this, in either direction. */
 const BOX = '1600x1600f';
@@ -12,59 +17,131 @@ const BOX = '1600x1600f';
 /** The maximum length of the part of an upload's name that is kept. */
 const MAX_NAME = 40;
 
+/** Pixels that need no decoding. */
+const BMP = 'image/bmp';
+
+/** The maximum difference of a color within an even border, in a JPEG too. */
+const EVEN = 24;
+/** The minimum alpha of an opaque pixel. */
+const OPAQUE = 250;
+
 /** A file that its decoder rejects. Other failures are not the picture's fault. */
 export class DamagedPicture extends Error {}
 
 /**
- * Returns the same picture upright, without any metadata of its camera or program: as JPEG if it
- * has no transparency and JPEG is smaller, otherwise as PNG.
+ * Returns the same picture upright and in sRGB, without any metadata of its camera or program: as
+ * JPEG if it has no transparency and JPEG is smaller, otherwise as PNG.
  */
-export function cleanPicture(file: filesystem.File, isJpeg: boolean): filesystem.File {
+export function cleanPicture(file: filesystem.File, read: Read): filesystem.File {
 	const parent = `${$app.dataDir()}/.pb_temp_to_delete`;
 	$os.mkdirAll(parent, 0o700);
 	const folder = `${parent}/picture-${$security.pseudorandomString(20)}`;
 	const files = $filesystem.local(folder);
 	try {
-		const cleaned = rewrite(files, file, isJpeg);
-		if (file.originalName.startsWith(PHOTO_PREFIX)) {
-			cleaned.name = cleaned.name.replace(/_(?=[^_]*$)/, PHOTO);
-		}
-		return cleaned;
+		return rewrite(files, file, read);
 	} finally {
 		files.close();
 		$os.removeAll(folder);
 	}
 }
 
-function rewrite(
-	files: filesystem.System,
-	file: filesystem.File,
-	isJpeg: boolean,
-): filesystem.File {
+function rewrite(files: filesystem.System, file: filesystem.File, read: Read): filesystem.File {
+	const kind = fileKind(read);
+	const isJpeg = kind === 'jpeg';
 	// The type decides the written format, not the read one: a GIF or WebP becomes a PNG.
-	copyAs(files, isJpeg ? 'image/jpeg' : 'image/png', file.reader.open(), 'given');
+	const type = isJpeg ? 'image/jpeg' : 'image/png';
+	const conversions = conversionsFor(read, kind);
+	const orientation = orientationOf(read, kind);
+	const isChanged = conversions.length > 0 || orientation > 1;
+	write(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
+	if (isChanged) {
+		decode(files, 'given', 'bitmap');
+		const bitmap = readBitmap(files, 'bitmap');
+		for (const conversion of conversions) convertColors(bitmap, conversion);
+		const upright = turn(bitmap, orientation);
+		write(files, 'given', type, [bitmapHead(upright), upright.pixels]);
+	}
 	decode(files, 'given', 'clean');
 	const name = baseName(file.originalName);
 	if (isJpeg) return asFile(files, 'clean', `${name}.jpg`);
 	if (!isOpaque(files, 'clean')) return asFile(files, 'clean', `${name}.png`);
 	// Declared as a JPEG, the same pixels are written as one.
-	copyAs(files, 'image/jpeg', files.getReader('clean'), 'opaque');
+	copyAs(files, 'image/jpeg', 'clean', 'opaque');
 	decode(files, 'opaque', 'photo');
-	const isPhoto = files.attributes('photo').size < files.attributes('clean').size;
-	return isPhoto ? asFile(files, 'photo', `${name}.jpg`) : asFile(files, 'clean', `${name}.png`);
+	const isSmaller = files.attributes('photo').size < files.attributes('clean').size;
+	return isSmaller ? asFile(files, 'photo', `${name}.jpg`) : asFile(files, 'clean', `${name}.png`);
 }
 
-function copyAs(
+/** Returns what PocketBase's decoders leave undone to the colors. */
+function conversionsFor(read: Read, kind: FileKind): Conversion[] {
+	const isLossyWebp =
+		kind === 'webp' && [...partsOf(read, kind)].some(({ name }) => name === 'VP8 ');
+	const profile = profileOf(read, kind);
+	const fromProfile = profile && toSrgb(profile);
+	return [...(isLossyWebp ? [fullRange()] : []), ...(fromProfile ? [fromProfile] : [])];
+}
+
+/** The chunks of a PNG that have an effect on its pixels. PocketBase refuses it for an error in any other. */
+const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT'];
+/** The bytes that end a PNG. */
+const PNG_END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
+/** The marker that ends a JPEG, after zeros in place of a few lost bytes. */
+const JPEG_END = Uint8Array.of(...Array<number>(1000).fill(0), 0xff, 0xd9);
+
+/** Returns the parts of an upload, such that PocketBase reads what browsers read, if the end is missing too. */
+function* repaired(
+	file: filesystem.File,
+	read: Read,
+	kind: FileKind,
+): Generator<ArrayLike<number>> {
+	if (kind !== 'png') {
+		yield read(0, file.size);
+		if (kind === 'jpeg') yield JPEG_END;
+		return;
+	}
+	yield read(0, 8);
+	for (const { name, at, length } of partsOf(read, kind)) {
+		if (PNG_CHUNKS.includes(name)) yield read(at - 8, length + 12);
+		if (name === 'IEND') break;
+	}
+	yield PNG_END;
+}
+
+function write(
 	files: filesystem.System,
-	contentType: string,
-	from: io.Reader & { close(): void },
 	name: string,
+	contentType: string,
+	parts: Iterable<ArrayLike<number>>,
 ): void {
-	closing(from, () => {
-		const to = files.newWriter(name, { contentType });
-		to.readFrom(from);
-		to.close();
+	closing(files.newWriter(name, { contentType }), (to) => {
+		for (const part of parts) to.write(toBytes(part));
 	});
+}
+
+/** Whether a picture is opaque and, unlike a logo, has no border of one color. */
+function isPhoto(files: filesystem.System, name: string): boolean {
+	copyAs(files, BMP, name, 'whole');
+	files.createThumb('whole', 'small', '64x64f');
+	const { width, height, pixels, step } = readBitmap(files, 'small');
+	const row = rowOf(width, step);
+	const border: number[] = [];
+	for (let y = 0; y < height; y++) {
+		for (let x = 0; x < width; x++) {
+			const at = y * row + x * step;
+			if (step === 4 && (pixels[at + 3] ?? 0) < OPAQUE) return false;
+			if (x === 0 || y === 0 || x === width - 1 || y === height - 1) border.push(at);
+		}
+	}
+	return [0, 1, 2].some((channel) => {
+		const values = border.map((at) => pixels[at + channel] ?? 0);
+		return Math.max(...values) - Math.min(...values) > EVEN;
+	});
+}
+
+function copyAs(files: filesystem.System, type: string, name: string, copy: string): void {
+	closing(files.getReader(name), (from) =>
+		closing(files.newWriter(copy, { contentType: type }), (to) => to.readFrom(from)),
+	);
 }
 
 function decode(files: filesystem.System, from: string, to: string): void {
@@ -94,5 +171,7 @@ function asFile(files: filesystem.System, name: string, stored: string): filesys
 	const head = readHead((at, length) => bytes.slice(at, at + length));
 	// The size tells a page the picture's proportions in a text before the picture is loaded.
 	const size = head ? `_${head.width}x${head.height}` : '';
-	return $filesystem.fileFromBytes(bytes, stored.replace('.', `${size}.`));
+	const file = $filesystem.fileFromBytes(bytes, stored.replace('.', `${size}.`));
+	if (isPhoto(files, name)) file.name = file.name.replace(/_(?=[^_]*$)/, PHOTO);
+	return file;
 }

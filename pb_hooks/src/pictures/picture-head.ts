@@ -1,4 +1,5 @@
 import { fileKind, latin1, type Read } from './file-kind.ts';
+import { bigEndian, littleEndian, partsOf } from './picture-parts.ts';
 
 /** The properties that a picture's first bytes declare, before anything is decoded. */
 export interface PictureHead {
@@ -52,17 +53,13 @@ function webpHead(read: Read): PictureHead | undefined {
 	let width = 0;
 	let height = 0;
 	let isAnimated = false;
-	for (let at = 12, chunks = 0; chunks < 100; chunks++) {
-		const bytes = read(at, 18);
-		if (bytes.length < 13) break;
-		const name = latin1(bytes).slice(0, 4);
+	for (const { name, at } of partsOf(read, 'webp')) {
+		const bytes = read(at, 10);
 		const [w, h] = chunkSize(name, bytes);
 		width = Math.max(width, w);
 		height = Math.max(height, h);
-		if (name === 'VP8X') isAnimated = (littleEndian(bytes, 8, 1) & 2) !== 0;
+		if (name === 'VP8X') isAnimated = (littleEndian(bytes, 0, 1) & 2) !== 0;
 		if (name === 'VP8 ' || name === 'VP8L') break;
-		const length = littleEndian(bytes, 4, 4);
-		at += 8 + length + (length % 2);
 	}
 	if (width === 0 || height === 0) return undefined;
 	return { kind: 'webp', width, height, bytesPerPixel: 8, isAnimated };
@@ -72,28 +69,16 @@ function webpHead(read: Read): PictureHead | undefined {
 function chunkSize(name: string, bytes: ArrayLike<number>): [number, number] {
 	switch (name) {
 		case 'VP8X':
-			return [littleEndian(bytes, 12, 3) + 1, littleEndian(bytes, 15, 3) + 1];
+			return [littleEndian(bytes, 4, 3) + 1, littleEndian(bytes, 7, 3) + 1];
 		case 'VP8 ':
-			return [littleEndian(bytes, 14, 2) & 0x3fff, littleEndian(bytes, 16, 2) & 0x3fff];
+			return [littleEndian(bytes, 6, 2) & 0x3fff, littleEndian(bytes, 8, 2) & 0x3fff];
 		case 'VP8L': {
-			const bits = littleEndian(bytes, 9, 4);
+			const bits = littleEndian(bytes, 1, 4);
 			return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 		}
 		default:
 			return [0, 0];
 	}
-}
-
-function bigEndian(bytes: ArrayLike<number>, at: number): number {
-	return [0, 1, 2, 3].reduce((sum, offset) => sum * 256 + (bytes[at + offset] ?? 0), 0);
-}
-
-function littleEndian(bytes: ArrayLike<number>, at: number, length: number): number {
-	let value = 0;
-	for (let offset = length - 1; offset >= 0; offset--) {
-		value = value * 256 + (bytes[at + offset] ?? 0);
-	}
-	return value;
 }
 
 interface Frame {
@@ -102,26 +87,15 @@ interface Frame {
 	readonly bytesPerPixel: number;
 }
 
-/** The maximum number of segments before the picture; no camera writes more. */
-const MAX_SEGMENTS = 500;
-
 /** Whether a marker begins a frame: C0–CF except tables (C4, CC) and the reserved one (C8). */
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Returns the size that a JPEG declares, after any camera data; undefined if it declares none. */
 function jpegHead(read: Read): Frame | undefined {
-	for (let at = 2, segments = 0; segments < MAX_SEGMENTS; segments++) {
-		const bytes = read(at, 30);
-		const [start, marker = 0, high = 0, low = 0] = Array.from(bytes);
-		if (start !== 0xff) return undefined;
-		if (marker === 0xff) {
-			// Any number of fill bytes may precede a marker.
-			at += 1;
-			continue;
-		}
-		if (isFrame(marker)) return frame(marker, Array.from(bytes).slice(4));
-		at += 2 + high * 256 + low;
+	for (const { name, at } of partsOf(read, 'jpeg')) {
+		const marker = Number.parseInt(name, 16);
+		if (isFrame(marker)) return frame(marker, Array.from(read(at, 26)));
 	}
 	return undefined;
 }

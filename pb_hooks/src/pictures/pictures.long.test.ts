@@ -2,8 +2,23 @@ import { Buffer } from 'node:buffer';
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
-import { chunk, pngHead, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
-import { cornersOf, makePhoto } from '../../../scripts/testing/pictures-in-browser.ts';
+import {
+	chunk,
+	cmykJpeg,
+	png,
+	pngHead,
+	profile,
+	smallJpeg,
+	turnedWebp,
+	withProfile,
+	withSecrets,
+} from '../../../scripts/testing/pictures.ts';
+import {
+	colorsOf,
+	type Drawing,
+	drawColors,
+	makePhoto,
+} from '../../../scripts/testing/pictures-in-browser.ts';
 import { memoryOf } from '../../../scripts/testing/process.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { sharedSiteInBrowser } from '../../../scripts/testing/shared.ts';
@@ -87,21 +102,101 @@ describe.skipIf(process.platform !== 'linux')('a large picture', () => {
 	});
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-	'a photo with orientation %i is shown as the browser shows it',
-	async (orientation) => {
-		const photo = withSecrets(smallJpeg, orientation);
-		const { body } = await save('featured_orgs', { ...fields(), picture: upload(photo) });
+/** Quarters of four colors; the last is transparent. */
+const quarters = (orientation: number, alpha = 0) =>
+	png({
+		width: 80,
+		height: 40,
+		orientation,
+		pixel: (x, y) =>
+			y < 20
+				? x < 40
+					? [200, 30, 30, 255]
+					: [30, 180, 40, 255]
+				: x < 40
+					? [20, 40, 200, 255]
+					: [255, 255, 255, alpha],
+	});
+/** Inserts bytes before the pixels of a PNG. */
+const withChunk = (bytes: Buffer, inserted: Buffer) =>
+	Buffer.concat([bytes.subarray(0, 33), inserted, bytes.subarray(33)]);
+const badComment = chunk('tEXt', Buffer.from('Comment\0broken')).fill(0, 22);
+const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
+const curves = {
+	'of Adobe RGB': hex('63757276 00000000 00000001 0233'),
+	'without a gamma': hex('63757276 00000000 00000000'),
+	'of a table': hex('63757276 00000000 00000005 0000 0c00 3800 8800 ffff'),
+	'of one power': hex('70617261 00000000 0000 0000 0001cccd'),
+};
+const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
+
+describe('a picture is shown as the browser shows the upload:', () => {
+	test.each([
+		['a lossy WebP', { type: 'image/webp' }],
+		['a lossy WebP with transparency', { type: 'image/webp', isTransparent: true }],
+		['a lossless WebP', { type: 'image/webp', quality: 1 }],
+		['a JPEG of wide gamut', { type: 'image/jpeg', colorSpace: 'display-p3' }],
+		['a PNG of wide gamut', { type: 'image/png', colorSpace: 'display-p3', isTransparent: true }],
+		['a WebP of wide gamut', { type: 'image/webp', colorSpace: 'display-p3' }],
+		...orientations.map(
+			(number) => [`a JPEG with orientation ${number}`, withSecrets(smallJpeg, number)] as const,
+		),
+		...orientations.map(
+			(number) => [`a PNG with orientation ${number}`, quarters(number)] as const,
+		),
+		['an opaque PNG with orientation 6', quarters(6, 255)],
+		['a WebP with orientation 6', turnedWebp()],
+		...Object.entries(curves).map(
+			([name, curve]) => [`a JPEG with a curve ${name}`, { profile: profile(curve) }] as const,
+		),
+		['a JPEG with a profile for gray', { profile: profile(curves['of Adobe RGB'], 'GRAY') }],
+		[
+			'a JPEG with a profile that ends too early',
+			{ profile: profile(curves['of Adobe RGB']).subarray(0, 210) },
+		],
+		['a CMYK JPEG', cmykJpeg],
+		['a JPEG without its end marker', smallJpeg.subarray(0, -2), smallJpeg],
+		['a JPEG that lacks its last bytes', smallJpeg.subarray(0, -8), smallJpeg],
+		[
+			'a JPEG with bytes between its segments',
+			Buffer.concat([smallJpeg.subarray(0, 20), Buffer.from('\0\0\0'), smallJpeg.subarray(20)]),
+		],
+		[
+			'a JPEG with an empty comment',
+			Buffer.concat([smallJpeg.subarray(0, 2), hex('fffe 0002'), smallJpeg.subarray(2)]),
+		],
+		['a PNG whose comment has a wrong checksum', withChunk(quarters(1), badComment)],
+		[
+			'a PNG with such a comment at its end',
+			Buffer.concat([quarters(1).subarray(0, -12), badComment, quarters(1).subarray(-12)]),
+		],
+		['a PNG without its end', quarters(1).subarray(0, -12), quarters(1)],
+		['a PNG with bytes after its end', Buffer.concat([quarters(1), Buffer.alloc(100, 'x')])],
+	] as const)('%s', async (_, picture, whole?: Buffer) => {
 		const { page } = await newPage();
 		await page.goto('/medical');
+		const draw = async (drawing: Partial<Drawing>) => {
+			const options = { type: 'image/jpeg', colorSpace: 'srgb', ...drawing } as const;
+			return Buffer.from(await page.evaluate(drawColors, options), 'base64');
+		};
+		const bytes = Buffer.isBuffer(picture)
+			? picture
+			: 'profile' in picture
+				? withProfile(await draw({}), picture.profile)
+				: await draw(picture);
+		const expected = await page.evaluate(colorsOf, (whole ?? bytes).toString('base64'));
+		const { status, body } = await save('featured_orgs', { ...fields(), picture: upload(bytes) });
+		expect(status, body.message).toBe(200);
 		const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
-		const ours = await page.evaluate(cornersOf, path);
-		expect(ours).toEqual(await page.evaluate(cornersOf, photo.toString('base64')));
-		for (const size of ['250x200f', '500x400f']) {
-			expect(await page.evaluate(cornersOf, `${path}?thumb=${size}`)).toEqual(ours);
+		for (const size of ['', '?thumb=250x200f', '?thumb=500x400f']) {
+			const shown = await page.evaluate(colorsOf, path + size);
+			const differences = shown.flatMap((color, place) =>
+				color.map((value, channel) => Math.abs(value - (expected[place]?.[channel] ?? NaN))),
+			);
+			expect(Math.max(...differences), JSON.stringify({ size, shown, expected })).toBeLessThan(4);
 		}
-	},
-);
+	});
+});
 
 describe('of a photo', () => {
 	test.each([

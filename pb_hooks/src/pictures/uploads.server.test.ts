@@ -38,14 +38,48 @@ async function decoding(): Promise<string[]> {
 }
 
 test.each([
-	['Our Clinic, 300x200.JPG', /^our_clinic_64x32_[a-z0-9]{10}\.jpg$/],
-	['Photo of a logo.jpg', /^of_a_logo_64x32_[a-z0-9]{10}\.jpg$/],
-	['عيادة.jpg', /^picture_64x32_[a-z0-9]{10}\.jpg$/],
-	// The admin names photographs so.
-	['photo IMG_1.jpg', /^img_1_64x32_photo_[a-z0-9]{10}\.jpg$/],
+	['Our Clinic, 300x200.JPG', /^our_clinic_64x32_photo_[a-z0-9]{10}\.jpg$/],
+	['Photo of a logo.jpg', /^of_a_logo_64x32_photo_[a-z0-9]{10}\.jpg$/],
+	['عيادة.jpg', /^picture_64x32_photo_[a-z0-9]{10}\.jpg$/],
 ])('the stored name of %s has its readable part, and the size', async (name, stored) => {
 	const { body } = await saveOrg({ picture: upload(smallJpeg, name) });
 	expect(body.picture).toMatch(stored);
+});
+
+const even = { width: 80, height: 40 };
+test.each([
+	['a photograph', smallJpeg, true],
+	[
+		'a photograph in a row',
+		png({ width: 1200, height: 100, pixel: (x) => [x >> 3, 90, 90, 255] }),
+		true,
+	],
+	[
+		'a photograph with a color at three sides',
+		png({ ...even, pixel: (_, y) => [y < 38 ? 255 : 0, 0, 0, 255] }),
+		true,
+	],
+	[
+		'a logo on one color',
+		png({ ...even, pixel: (x, y) => [Math.hypot(x - 40, y - 20) < 15 ? 200 : 250, 250, 250, 255] }),
+		false,
+	],
+	[
+		'a logo with a slightly uneven border',
+		png({ ...even, pixel: (x) => [x % 20, 0, 0, 255] }),
+		false,
+	],
+	[
+		'a logo with transparent areas',
+		png({ ...even, pixel: (x) => [x * 3, 0, 0, x < 40 ? 0 : 255] }),
+		false,
+	],
+	['one transparent pixel', smallGif, false],
+	['a picture of one pixel', png({ width: 1, height: 1 }), false],
+] as const)('%s fills its frame only if it is a photograph', async (_, bytes, isPhoto) => {
+	const { status, body } = await saveOrg({ picture: upload(bytes, 'photo 1.png') });
+	expect(status, body.message).toBe(200);
+	expect(body.picture.includes('_photo_')).toBe(isPhoto);
 });
 
 test('two large pictures are decoded one after the other, while other records are saved', async () => {
@@ -249,7 +283,7 @@ test('the data of a page have an uploaded picture and its description, or the li
 	const saved = await saveOrg({ picture: upload(smallJpeg), pictureAlt }, body.id);
 	const picture = `${pathOf(saved.body)}?thumb=`;
 	expect(await data()).toEqual({ ...linked, picture, pictureAlt });
-	expect(await home()).toContain(`<img src="${picture}250x200f"`);
+	expect(await home()).toContain(`<img src="${picture}500x400"`);
 });
 
 test('on a site with an address, a picture has an absolute address on the card of a shared link, and a path elsewhere', async () => {

@@ -1,0 +1,94 @@
+// PocketBase reads and writes BMP, whose pixels need no decoding.
+
+import { closing } from '../engine/closing.ts';
+import { type Conversion, SCALE } from './colors.ts';
+import { littleEndian } from './picture-parts.ts';
+
+/** Pixels as blue, green, red and maybe alpha, from the lowest row up; each row takes a multiple of four bytes. */
+export interface Bitmap {
+	readonly width: number;
+	readonly height: number;
+	readonly pixels: Uint8Array;
+	/** The number of bytes per pixel: 4 only if a pixel is transparent. */
+	readonly step: number;
+}
+
+/** Returns the length of a row in bytes. */
+export const rowOf = (width: number, step: number) => Math.ceil((width * step) / 4) * 4;
+
+/** Reads a BMP that PocketBase wrote. */
+export function readBitmap(files: filesystem.System, name: string): Bitmap {
+	const { size } = files.attributes(name);
+	const bytes = Buffer.from(closing(files.getReader(name), (reader) => toBytes(reader, size)));
+	return {
+		width: littleEndian(bytes, 18, 4),
+		height: littleEndian(bytes, 22, 4),
+		pixels: bytes.subarray(littleEndian(bytes, 10, 4)),
+		step: littleEndian(bytes, 28, 2) / 8,
+	};
+}
+
+/** The length of the head whose readers do not ignore alpha, after the file's own 14 bytes. */
+const HEAD = 108;
+
+/** Returns the first bytes of a bitmap's file. */
+export function bitmapHead({ width, height, pixels, step }: Bitmap): Uint8Array {
+	const head = new DataView(new ArrayBuffer(14 + HEAD));
+	head.setUint16(0, 0x424d);
+	head.setUint32(2, 14 + HEAD + pixels.length, true);
+	head.setUint32(10, 14 + HEAD, true);
+	head.setUint32(14, HEAD, true);
+	head.setUint32(18, width, true);
+	head.setUint32(22, height, true);
+	head.setUint16(26, 1, true);
+	head.setUint16(28, step * 8, true);
+	return new Uint8Array(head.buffer);
+}
+
+/** Converts a bitmap's colors in place. Two megapixels take two seconds. */
+export function convertColors(bitmap: Bitmap, { curves, matrix, encoded }: Conversion): void {
+	const { width, height, pixels, step } = bitmap;
+	const [reds = [], greens = [], blues = []] = curves;
+	const [rr = 0, rg = 0, rb = 0, gr = 0, gg = 0, gb = 0, br = 0, bg = 0, bb = 0] = matrix.map(
+		(share) => share * SCALE,
+	);
+	const half = SCALE + 0.5;
+	const row = rowOf(width, step);
+	for (let start = 0; start < height * row; start += row) {
+		const end = start + width * step;
+		for (let at = start; at < end; at += step) {
+			const r = reds[pixels[at + 2] ?? 0] ?? 0;
+			const g = greens[pixels[at + 1] ?? 0] ?? 0;
+			const b = blues[pixels[at] ?? 0] ?? 0;
+			pixels[at + 2] = encoded[(rr * r + rg * g + rb * b + half) | 0] ?? 0;
+			pixels[at + 1] = encoded[(gr * r + gg * g + gb * b + half) | 0] ?? 0;
+			pixels[at] = encoded[(br * r + bg * g + bb * b + half) | 0] ?? 0;
+		}
+	}
+}
+
+/** Turns a bitmap upright, from an orientation as Exif counts it. */
+export function turn({ width, height, pixels, step }: Bitmap, orientation: number): Bitmap {
+	const isAcross = orientation > 4;
+	const isMirrored = [2, 3, 7, 8].includes(orientation);
+	const isUpsideDown = [3, 4, 6, 7].includes(orientation);
+	const row = rowOf(width, step);
+	const toLeft = isMirrored ? -step : step;
+	const up = isUpsideDown ? -row : row;
+	// From the lower left corner of the turned picture, to the right and up.
+	const across = isAcross ? -up : toLeft;
+	const along = isAcross ? -toLeft : up;
+	const right = isAcross === isMirrored ? 0 : (width - 1) * step;
+	const top = isAcross === isUpsideDown ? 0 : (height - 1) * row;
+	const [newWidth, newHeight] = isAcross ? [height, width] : [width, height];
+	const newRow = rowOf(newWidth, step);
+	const turned = new Uint8Array(newRow * newHeight);
+	for (let y = 0; y < newHeight; y++) {
+		let from = right + top + y * along;
+		for (let to = y * newRow; to < y * newRow + newWidth * step; to += step) {
+			for (let part = 0; part < step; part++) turned[to + part] = pixels[from + part] ?? 0;
+			from += across;
+		}
+	}
+	return { width: newWidth, height: newHeight, pixels: turned, step };
+}
