@@ -110,12 +110,20 @@ export function png(options: PngOptions): Buffer {
 	]);
 }
 
+/** Red, green and blue of Adobe RGB in a profile. */
+const adobeRgb = [
+	[0.61, 0.311, 0.019],
+	[0.205, 0.626, 0.061],
+	[0.149, 0.063, 0.745],
+];
+
 /**
- * Returns a color profile whose colors are stronger than those of Adobe RGB.
+ * Returns a color profile.
  *
  * @param curve the tag of all three curves
+ * @param columns red, green and blue
  */
-export function profile(curve: Buffer, space = 'RGB '): Buffer {
+export function profile(curve: Buffer, space = 'RGB ', columns = adobeRgb): Buffer {
 	const colors = ['rXYZ', 'gXYZ', 'bXYZ'];
 	const tags = [...colors, 'rTRC', 'gTRC', 'bTRC'];
 	const head = Buffer.alloc(132 + tags.length * 12);
@@ -134,11 +142,6 @@ export function profile(curve: Buffer, space = 'RGB '): Buffer {
 		head.writeUInt32BE(head.length + (isCurve ? 60 : index * 20), at + 4);
 		head.writeUInt32BE(isCurve ? curve.length : 20, at + 8);
 	}
-	const columns = [
-		[0.61, 0.311, 0.019],
-		[0.205, 0.626, 0.061],
-		[0.149, 0.063, 0.745],
-	];
 	const matrix = columns.map((column) => {
 		const tag = Buffer.alloc(20);
 		tag.write('XYZ ');

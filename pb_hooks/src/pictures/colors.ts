@@ -60,7 +60,8 @@ const toGamma: Curve = (value) =>
 
 /**
  * Returns the conversion to sRGB from the space of a color profile: three curves and a matrix, as
- * those of cameras and screens. Returns undefined for any other or incomplete profile.
+ * those of cameras and screens. Returns undefined for any other or incomplete profile, and for that
+ * of sRGB.
  */
 export function toSrgb(profile: Uint8Array): Conversion | undefined {
 	if (latin1(profile.subarray(16, 24)) !== 'RGB XYZ ') return undefined;
@@ -82,8 +83,18 @@ export function toSrgb(profile: Uint8Array): Conversion | undefined {
 	// White stays white, or the profile is not one of these.
 	const isWhite = (row: number) =>
 		Math.abs(matrix.slice(row * 3, row * 3 + 3).reduce((sum, share) => sum + share) - 1) < 0.1;
-	if (curves.length < 3 || ![0, 1, 2].every(isWhite)) return undefined;
+	if (curves.length < 3 || ![0, 1, 2].every(isWhite) || isSrgb(curves, matrix)) return undefined;
 	return conversion(curves, matrix, toGamma);
+}
+
+/** Whether a profile would change nothing: most cameras write that of sRGB itself. */
+function isSrgb(curves: readonly Curve[], matrix: readonly number[]): boolean {
+	const isSame = (curve: Curve) =>
+		[64, 128, 192].every((value) => Math.abs(toGamma(curve(value / 255)) * 255 - value) < 1.5);
+	return (
+		curves.every(isSame) &&
+		matrix.every((share, at) => Math.abs(share - (at % 4 === 0 ? 1 : 0)) < 0.01)
+	);
 }
 
 /** A number with 16 binary places. */
