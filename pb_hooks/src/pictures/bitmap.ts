@@ -45,7 +45,7 @@ export function bitmapHead({ width, height, pixels, step }: Bitmap): Uint8Array 
 	return new Uint8Array(head.buffer);
 }
 
-/** Converts a bitmap's colors in place. Two megapixels take two seconds. */
+/** Converts a bitmap's colors in place. */
 export function convertColors(bitmap: Bitmap, { curves, matrix, encoded }: Conversion): void {
 	const { width, height, pixels, step } = bitmap;
 	const [reds = [], greens = [], blues = []] = curves;

@@ -14,6 +14,9 @@ import { partsOf } from './picture-parts.ts';
 /** No page shows more pixels than this, in either direction. */
 const BOX = '1600x1600f';
 
+/** For pictures whose colors are converted: a megapixel takes the engine two seconds. */
+const SMALLER_BOX = '1200x1200f';
+
 /** The maximum length of the part of an upload's name that is kept. */
 const MAX_NAME = 40;
 
@@ -55,7 +58,7 @@ function rewrite(files: filesystem.System, file: filesystem.File, read: Read): f
 	const isChanged = conversions.length > 0 || orientation > 1;
 	write(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
 	if (isChanged) {
-		decode(files, 'given', 'bitmap');
+		decode(files, 'given', 'bitmap', conversions.length > 0 ? SMALLER_BOX : BOX);
 		const bitmap = readBitmap(files, 'bitmap');
 		for (const conversion of conversions) convertColors(bitmap, conversion);
 		const upright = turn(bitmap, orientation);
@@ -144,9 +147,9 @@ function copyAs(files: filesystem.System, type: string, name: string, copy: stri
 	);
 }
 
-function decode(files: filesystem.System, from: string, to: string): void {
+function decode(files: filesystem.System, from: string, to: string, box = BOX): void {
 	try {
-		files.createThumb(from, to, BOX);
+		files.createThumb(from, to, box);
 	} catch (error) {
 		if (/no space|quota|read-only|permission/.test(String(error))) throw error;
 		throw new DamagedPicture(String(error));

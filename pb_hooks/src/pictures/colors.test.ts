@@ -13,7 +13,7 @@ const sRgbCurve = Buffer.from(
 );
 const gamma18 = Buffer.from('63757276000000000000000101cd', 'hex');
 
-// Two megapixels take two seconds.
+// A megapixel takes two seconds.
 test('a profile that changes no color costs no time', () => {
 	expect(toSrgb(profile(sRgbCurve, 'RGB ', sRgb))).toBeUndefined();
 });

@@ -193,7 +193,7 @@ describe('a picture is shown as the browser shows the upload:', () => {
 			const differences = shown.flatMap((color, place) =>
 				color.map((value, channel) => Math.abs(value - (expected[place]?.[channel] ?? NaN))),
 			);
-			// A JPEG is written anew.
+			// A JPEG is compressed again.
 			expect(Math.max(...differences), JSON.stringify({ size, shown, expected })).toBeLessThan(5);
 		}
 	});
