@@ -85,7 +85,7 @@ test.each([
 test('two large pictures are decoded one after the other, while other records are saved', async () => {
 	await site.superuserToken();
 	let saving = 2;
-	const picture = upload(progressiveJpeg(64, 2400, 1600));
+	const picture = upload(progressiveJpeg(64, 4000, 3000));
 	const saves = [1, 2].map(() =>
 		saveOrg({ picture }).finally(() => {
 			saving -= 1;
