@@ -1,7 +1,6 @@
 // PocketBase reads and writes BMP, whose pixels need no decoding.
 
 import { closing } from '../engine/closing.ts';
-import { type Conversion, SCALE } from './colors.ts';
 import { littleEndian } from './picture-parts.ts';
 
 /** Pixels as blue, green, red and maybe alpha, from the lowest row up; each row takes a multiple of four bytes. */
@@ -45,24 +44,27 @@ export function bitmapHead({ width, height, pixels, step }: Bitmap): Uint8Array 
 	return new Uint8Array(head.buffer);
 }
 
-/** Converts a bitmap's colors in place. */
-export function convertColors(bitmap: Bitmap, { curves, matrix, encoded }: Conversion): void {
-	const { width, height, pixels, step } = bitmap;
-	const [reds = [], greens = [], blues = []] = curves;
-	const [rr = 0, rg = 0, rb = 0, gr = 0, gg = 0, gb = 0, br = 0, bg = 0, bb = 0] = matrix.map(
-		(share) => share * SCALE,
-	);
-	const half = SCALE + 0.5;
+/** Go takes the brightness of a lossy WebP, from 16 to 235, and its colors, from 16 to 240, for 0 to 255. */
+const BRIGHTNESS = 255 / 219;
+const COLOR = 255 / 224;
+
+/** Widens the limited range of a lossy WebP's colors in place. */
+export function widenRange({ width, height, pixels, step }: Bitmap): void {
+	const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
+	const share = BRIGHTNESS - COLOR;
+	const [red, green, blue] = [0.299 * share, 0.587 * share, 0.114 * share];
+	const black = 16 * BRIGHTNESS;
 	const row = rowOf(width, step);
 	for (let start = 0; start < height * row; start += row) {
 		const end = start + width * step;
 		for (let at = start; at < end; at += step) {
-			const r = reds[pixels[at + 2] ?? 0] ?? 0;
-			const g = greens[pixels[at + 1] ?? 0] ?? 0;
-			const b = blues[pixels[at] ?? 0] ?? 0;
-			pixels[at + 2] = encoded[(rr * r + rg * g + rb * b + half) | 0] ?? 0;
-			pixels[at + 1] = encoded[(gr * r + gg * g + gb * b + half) | 0] ?? 0;
-			pixels[at] = encoded[(br * r + bg * g + bb * b + half) | 0] ?? 0;
+			const b = clamped[at] ?? 0;
+			const g = clamped[at + 1] ?? 0;
+			const r = clamped[at + 2] ?? 0;
+			const added = red * r + green * g + blue * b - black;
+			clamped[at] = COLOR * b + added;
+			clamped[at + 1] = COLOR * g + added;
+			clamped[at + 2] = COLOR * r + added;
 		}
 	}
 }

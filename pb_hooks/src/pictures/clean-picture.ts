@@ -4,9 +4,10 @@
 import { PHOTO } from '../../../web/lib/photo.ts';
 import { closing } from '../engine/closing.ts';
 import { toSlug } from '../records/kinds/slug.ts';
-import { bitmapHead, convertColors, readBitmap, rowOf, turn } from './bitmap.ts';
-import { type Conversion, fullRange, toSrgb } from './colors.ts';
+import { bitmapHead, readBitmap, rowOf, turn, widenRange } from './bitmap.ts';
+import { cleanProfile } from './color-profile.ts';
 import { type FileKind, fileKind, type Read } from './file-kind.ts';
+import { insertProfile } from './insert-profile.ts';
 import { orientationOf, profileOf } from './metadata.ts';
 import { readHead } from './picture-head.ts';
 import { partsOf } from './picture-parts.ts';
@@ -14,7 +15,7 @@ import { partsOf } from './picture-parts.ts';
 /** No page shows more pixels than this, in either direction. */
 const BOX = '1600x1600f';
 
-/** For pictures whose colors are converted: a megapixel takes the engine two seconds. */
+/** For lossy WebP pictures: widening the range of a megapixel takes the engine five seconds. */
 const SMALLER_BOX = '1200x1200f';
 
 /** The maximum length of the part of an upload's name that is kept. */
@@ -32,7 +33,7 @@ const OPAQUE = 250;
 export class DamagedPicture extends Error {}
 
 /**
- * Returns the same picture upright and in sRGB, without any metadata of its camera or program: as
+ * Returns the same picture upright, without any metadata of its camera or program but its colors: as
  * JPEG if it has no transparency and JPEG is smaller, otherwise as PNG.
  */
 export function cleanPicture(file: filesystem.File, read: Read): filesystem.File {
@@ -53,35 +54,30 @@ function rewrite(files: filesystem.System, file: filesystem.File, read: Read): f
 	const isJpeg = kind === 'jpeg';
 	// The type decides the written format, not the read one: a GIF or WebP becomes a PNG.
 	const type = isJpeg ? 'image/jpeg' : 'image/png';
-	const conversions = conversionsFor(read, kind);
+	const isLossyWebp =
+		kind === 'webp' && [...partsOf(read, kind)].some(({ name }) => name === 'VP8 ');
 	const orientation = orientationOf(read, kind);
-	const isChanged = conversions.length > 0 || orientation > 1;
+	const isChanged = isLossyWebp || orientation > 1;
 	write(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
 	if (isChanged) {
-		decode(files, 'given', 'bitmap', conversions.length > 0 ? SMALLER_BOX : BOX);
+		decode(files, 'given', 'bitmap', isLossyWebp ? SMALLER_BOX : BOX);
 		const bitmap = readBitmap(files, 'bitmap');
-		for (const conversion of conversions) convertColors(bitmap, conversion);
+		if (isLossyWebp) widenRange(bitmap);
 		const upright = turn(bitmap, orientation);
 		write(files, 'given', type, [bitmapHead(upright), upright.pixels]);
 	}
 	decode(files, 'given', 'clean');
 	const name = baseName(file.originalName);
-	if (isJpeg) return asFile(files, 'clean', `${name}.jpg`);
-	if (!isOpaque(files, 'clean')) return asFile(files, 'clean', `${name}.png`);
+	const profile = profileOf(read, kind);
+	const asFile = (made: string, ending: string) =>
+		storedFile(files, made, `${name}${ending}`, profile && cleanProfile(profile));
+	if (isJpeg) return asFile('clean', '.jpg');
+	if (!isOpaque(files, 'clean')) return asFile('clean', '.png');
 	// Declared as a JPEG, the same pixels are written as one.
 	copyAs(files, 'image/jpeg', 'clean', 'opaque');
 	decode(files, 'opaque', 'photo');
 	const isSmaller = files.attributes('photo').size < files.attributes('clean').size;
-	return isSmaller ? asFile(files, 'photo', `${name}.jpg`) : asFile(files, 'clean', `${name}.png`);
-}
-
-/** Returns what PocketBase's decoders leave undone to the colors. */
-function conversionsFor(read: Read, kind: FileKind): Conversion[] {
-	const isLossyWebp =
-		kind === 'webp' && [...partsOf(read, kind)].some(({ name }) => name === 'VP8 ');
-	const profile = profileOf(read, kind);
-	const fromProfile = profile && toSrgb(profile);
-	return [...(isLossyWebp ? [fullRange()] : []), ...(fromProfile ? [fromProfile] : [])];
+	return isSmaller ? asFile('photo', '.jpg') : asFile('clean', '.png');
 }
 
 /** The chunks of a PNG that have an effect on its pixels. PocketBase refuses it for an error in any other. */
@@ -167,14 +163,20 @@ function baseName(uploaded: string): string {
 	return toSlug(name, MAX_NAME) || 'picture';
 }
 
-function asFile(files: filesystem.System, name: string, stored: string): filesystem.File {
-	const bytes = closing(files.getReader(name), (reader) =>
-		toBytes(reader, files.attributes(name).size),
+function storedFile(
+	files: filesystem.System,
+	made: string,
+	name: string,
+	profile: Uint8Array | undefined,
+): filesystem.File {
+	if (profile) insertProfile(files, made, profile);
+	const bytes = closing(files.getReader(made), (reader) =>
+		toBytes(reader, files.attributes(made).size),
 	);
 	const head = readHead((at, length) => bytes.slice(at, at + length));
 	// The size tells a page the picture's proportions in a text before the picture is loaded.
 	const size = head ? `_${head.width}x${head.height}` : '';
-	const file = $filesystem.fileFromBytes(bytes, stored.replace('.', `${size}.`));
-	if (isPhoto(files, name)) file.name = file.name.replace(/_(?=[^_]*$)/, PHOTO);
+	const file = $filesystem.fileFromBytes(bytes, name.replace('.', `${size}.`));
+	if (isPhoto(files, made)) file.name = file.name.replace(/_(?=[^_]*$)/, PHOTO);
 	return file;
 }

@@ -1,5 +1,8 @@
 import { closing } from '../engine/closing.ts';
 import { describeError } from '../engine/describe-error.ts';
+import { fileKind, type Read } from './file-kind.ts';
+import { insertProfile } from './insert-profile.ts';
+import { profileOf } from './metadata.ts';
 
 /** The size in the lists of PocketBase's admin, which requests it as a visitor. */
 export const ADMIN_SIZE = '100x100';
@@ -25,10 +28,12 @@ function makeSizesOf(record: core.Record, name: string): void {
 	const folder = record.baseFilesPath();
 	try {
 		closing($app.newFilesystem(), (files) => {
+			const from = `${folder}/${name}`;
+			const profile = storedProfile(files, from);
 			for (const size of [...field.thumbs, ADMIN_SIZE]) {
 				const to = `${folder}/thumbs_${name}/${size}_${name}`;
 				if (!files.exists(to) || !isSmall(files, to, size)) {
-					makeSize(files, `${folder}/${name}`, to, size);
+					makeSize(files, from, to, size, profile);
 				}
 			}
 		});
@@ -41,13 +46,29 @@ function makeSizesOf(record: core.Record, name: string): void {
  * Makes one size of a picture, with fewer pixels than specified if the file would be too large. The
  * page shows it equally large.
  */
-function makeSize(files: filesystem.System, from: string, to: string, size: string): void {
+function makeSize(
+	files: filesystem.System,
+	from: string,
+	to: string,
+	size: string,
+	profile: Uint8Array | undefined,
+): void {
 	const [, width, height, ending = ''] = /^(\d+)x(\d+)(\w?)$/.exec(size) ?? [];
 	for (const share of SHARES) {
 		const box = `${Math.round(Number(width) * share)}x${Math.round(Number(height) * share)}`;
 		files.createThumb(from, to, `${box}${ending}`);
+		if (profile) insertProfile(files, to, profile);
 		if (isSmall(files, to, size)) return;
 	}
+}
+
+/** The profile of a cleaned picture is at its beginning. */
+const BEGINNING = 10_000;
+
+function storedProfile(files: filesystem.System, name: string): Uint8Array | undefined {
+	const bytes = closing(files.getReader(name), (reader) => toBytes(reader, BEGINNING));
+	const read: Read = (at, length) => bytes.slice(at, at + length);
+	return profileOf(read, fileKind(read));
 }
 
 function isSmall(files: filesystem.System, name: string, size: string): boolean {
