@@ -1,7 +1,7 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
 import { numberedPictures } from '../lib/numbered-pictures.ts';
-import { PHOTO } from '../lib/photo.ts';
+import { markOf, type SmallCopy } from '../lib/picture-mark.ts';
 import { fieldsOf } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import { picturesIn } from './picture-numbers.ts';
@@ -32,7 +32,7 @@ export async function openPreview(form: Form) {
 	const stage = make('div', { className: 'preview-stage' }, status);
 	const dialog = openPanel(words.title, stage);
 	try {
-		const body = { collection: form.collection.name, record: typedIn(form) };
+		const body = { collection: form.collection.name, record: await typedIn(form) };
 		const options = { method: 'POST', body };
 		const page = await globalThis.app.pb.send<Preview>('/api/preview', options);
 		const isAboutEdited = form.collection.name === 'site' && edited === 'aboutText';
@@ -103,12 +103,14 @@ function widthButtons(stage: HTMLElement, frame: HTMLElement, onChoice: () => vo
 }
 
 /** Returns a form's values for JSON. An unsaved picture has an address in this browser. */
-function typedIn({ collection, record, originalRecord }: Form): object {
+async function typedIn({ collection, record, originalRecord }: Form): Promise<object> {
 	const typed: Record<string, unknown> = { ...record, id: originalRecord?.id ?? '' };
 	for (const [name, field] of fieldsOf(collection.name)) {
 		if (field.kind !== 'picture' && field.kind !== 'pictures') continue;
 		const chosen = picturesIn(record, name);
-		const names = chosen.map((one) => (one instanceof File ? addressOf(one) : one));
+		const names = await Promise.all(
+			chosen.map((one) => (one instanceof File ? addressOf(one) : one)),
+		);
 		// In a field for one picture, the server keeps the last.
 		typed[name] = names.at(-1) ?? '';
 		if (field.kind === 'picture') continue;
@@ -123,9 +125,28 @@ function typedIn({ collection, record, originalRecord }: Form): object {
 	return typed;
 }
 
-/** Returns an address in this browser. A JPEG is shown as a photograph; the server checks it when saved. */
-const addressOf = (file: File) =>
-	URL.createObjectURL(file) + (file.type === 'image/jpeg' ? `#${PHOTO}` : '');
+/** Returns an address in this browser, with the mark that the stored name will have. */
+async function addressOf(file: File): Promise<string> {
+	const mark = await createImageBitmap(file).then(drawnMark, () => undefined);
+	return URL.createObjectURL(file) + (mark ? `#${mark}` : '');
+}
+
+function drawnMark(image: ImageBitmap): string | undefined {
+	const scale = Math.min(1, 64 / Math.max(image.width, image.height));
+	const [width = 1, height = 1] = [image.width, image.height].map((side) =>
+		Math.max(1, Math.round(side * scale)),
+	);
+	const canvas = make('canvas', { width, height });
+	const context = canvas.getContext('2d');
+	context?.drawImage(image, 0, 0, width, height);
+	const data = context?.getImageData(0, 0, width, height).data ?? [];
+	const colorsAt: SmallCopy['colorsAt'] = (x, y) => {
+		const at = (y * width + x) * 4;
+		const [red = 0, green = 0, blue = 0, alpha = 0] = data.slice(at, at + 4);
+		return [red, green, blue, alpha];
+	};
+	return markOf({ width, height, colorsAt });
+}
 
 /** Returns why there is no preview: the validation errors, or the server's or client's message. */
 function wordsOf(error: unknown, list: string): (Node | string)[] {

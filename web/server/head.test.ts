@@ -47,10 +47,11 @@ describe('the head of a page', () => {
 		expect(content('meta[property="og:image:alt"]')).toBe('A "march"');
 	});
 
-	it('shows the first picture of a post on its card, and says when it was published', () => {
+	it('shows the first opaque picture of a post on its card, and says when it was published', () => {
 		const whole = { id: 'a', title: 'News', date: '2026-11-20', body: '' };
 		const src = '/api/files/posts/a/b_9x9_c.jpg?thumb=1000x1000f&amp;a';
-		const app = `<img src="/a.png" alt=""><main><img src="/b.svg" alt=""><p><img src="${src}" alt="A &quot;>" loading="lazy">`;
+		const logo = '<img src="/api/files/posts/a/b_9x9_onlight_c.png" alt="">';
+		const app = `<img src="/a.png" alt=""><main><img src="/b.svg" alt="">${logo}<p><img src="${src}" alt="A &quot;>" loading="lazy">`;
 		const { content } = parse(headTags({ ...page, whole, app }));
 		const values = ['og:type', 'article:published_time', 'og:image', 'og:image:alt'].map((name) =>
 			content(`meta[property="${name}"]`),

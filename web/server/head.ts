@@ -31,9 +31,12 @@ export type PageHead = {
 	app?: string;
 };
 
-/** A picture in a page's content, with its address and its alternative text as HTML. */
+/**
+ * An opaque picture in a page's content, with its address and its alternative text as HTML. Programs
+ * that show cards put a transparent one on any color.
+ */
 const firstPicture =
-	/<main.*?<img src="(\/[^"?]+\.(?:gif|jpe?g|png|webp)(?:\?[^"]*)?)"(?: alt="([^"]*)")?/s;
+	/<main.*?<img src="(\/(?![^"?]*_on(?:light|dark)_)[^"?]+\.(?:gif|jpe?g|png|webp)(?:\?[^"]*)?)"(?: alt="([^"]*)")?/s;
 
 /** The share card's size in pixels. See also web/assets/share.png and pb_migrations. */
 const CARD = { width: 1200, height: 630 };

@@ -1,5 +1,6 @@
 // PocketBase reads and writes BMP, whose pixels need no decoding.
 
+import type { SmallCopy } from '../../../web/lib/picture-mark.ts';
 import { closing } from '../engine/closing.ts';
 import { littleEndian } from './picture-parts.ts';
 
@@ -13,7 +14,7 @@ export interface Bitmap {
 }
 
 /** Returns the length of a row in bytes. */
-export const rowOf = (width: number, step: number) => Math.ceil((width * step) / 4) * 4;
+const rowOf = (width: number, step: number) => Math.ceil((width * step) / 4) * 4;
 
 /** Reads a BMP that PocketBase wrote. */
 export function readBitmap(files: filesystem.System, name: string): Bitmap {
@@ -42,6 +43,33 @@ export function bitmapHead({ width, height, pixels, step }: Bitmap): Uint8Array 
 	head.setUint16(26, 1, true);
 	head.setUint16(28, step * 8, true);
 	return new Uint8Array(head.buffer);
+}
+
+/** Returns every so many pixels of a bitmap. */
+export function smallCopy({ width, height, pixels, step }: Bitmap): SmallCopy {
+	const every = Math.ceil(Math.max(width, height) / 64);
+	const row = rowOf(width, step);
+	const colorsAt: SmallCopy['colorsAt'] = (x, y) => {
+		const at = y * every * row + x * every * step;
+		const [blue = 0, green = 0, red = 0, alpha = 255] = pixels.subarray(at, at + step);
+		return [blue, green, red, alpha];
+	};
+	return { width: Math.ceil(width / every), height: Math.ceil(height / every), colorsAt };
+}
+
+/** Puts a gray behind a bitmap's transparent areas, in place. */
+export function flatten({ pixels, step }: Bitmap, gray: number): void {
+	if (step !== 4) return;
+	for (let at = 0; at < pixels.length; at += 4) {
+		const alpha = pixels[at + 3] ?? 255;
+		if (alpha === 255) continue;
+		const share = alpha / 255;
+		const behind = (1 - share) * gray;
+		for (let channel = at; channel < at + 3; channel++) {
+			pixels[channel] = (pixels[channel] ?? 0) * share + behind;
+		}
+		pixels[at + 3] = 255;
+	}
 }
 
 /** Go takes the brightness of a lossy WebP, from 16 to 235, and its colors, from 16 to 240, for 0 to 255. */

@@ -18,14 +18,18 @@ export function checkPicture(file: filesystem.File): string | undefined {
 	});
 }
 
-/** Returns the file to store in place of a checked upload, or why there is none. */
-export function decodePicture(file: filesystem.File): filesystem.File | string {
-	return inTurn(() => decode(file)) ?? pictureErrors.busy;
+/**
+ * Returns the file to store in place of a checked upload, or why there is none.
+ *
+ * @param isCard whether to put a color behind transparent areas
+ */
+export function decodePicture(file: filesystem.File, isCard: boolean): filesystem.File | string {
+	return inTurn(() => decode(file, isCard)) ?? pictureErrors.busy;
 }
 
-function decode(file: filesystem.File): filesystem.File | string {
+function decode(file: filesystem.File, isCard: boolean): filesystem.File | string {
 	try {
-		return withReader(file, (read) => cleanPicture(file, read));
+		return withReader(file, (read) => cleanPicture(file, read, isCard));
 	} catch (error) {
 		if (error instanceof DamagedPicture) return pictureErrors.damaged;
 		throw error;

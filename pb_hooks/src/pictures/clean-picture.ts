@@ -1,10 +1,10 @@
 // Pictures are decoded and rewritten by PocketBase's own thumbnail code. It is written in Go, turns
 // a JPEG upright, writes nothing but pixels, and never enlarges.
 
-import { PHOTO } from '../../../web/lib/photo.ts';
+import { markOf, marks } from '../../../web/lib/picture-mark.ts';
 import { closing } from '../engine/closing.ts';
 import { toSlug } from '../records/kinds/slug.ts';
-import { bitmapHead, readBitmap, rowOf, turn, widenRange } from './bitmap.ts';
+import { bitmapHead, flatten, readBitmap, smallCopy, turn, widenRange } from './bitmap.ts';
 import { cleanProfile } from './color-profile.ts';
 import { type FileKind, fileKind, type Read } from './file-kind.ts';
 import { insertProfile } from './insert-profile.ts';
@@ -24,10 +24,9 @@ const MAX_NAME = 40;
 /** Pixels that need no decoding. */
 const BMP = 'image/bmp';
 
-/** The maximum difference of a color within an even border, in a JPEG too. */
-const EVEN = 24;
-/** The minimum alpha of an opaque pixel. */
-const OPAQUE = 250;
+/** The gray behind the transparent areas of a card's picture. */
+const LIGHT = 255;
+const DARK = 30;
 
 /** A file that its decoder rejects. Other failures are not the picture's fault. */
 export class DamagedPicture extends Error {}
@@ -35,21 +34,28 @@ export class DamagedPicture extends Error {}
 /**
  * Returns the same picture upright, without any metadata of its camera or program but its colors: as
  * JPEG if it has no transparency and JPEG is smaller, otherwise as PNG.
+ *
+ * @param isCard whether to put a color behind transparent areas
  */
-export function cleanPicture(file: filesystem.File, read: Read): filesystem.File {
+export function cleanPicture(file: filesystem.File, read: Read, isCard: boolean): filesystem.File {
 	const parent = `${$app.dataDir()}/.pb_temp_to_delete`;
 	$os.mkdirAll(parent, 0o700);
 	const folder = `${parent}/picture-${$security.pseudorandomString(20)}`;
 	const files = $filesystem.local(folder);
 	try {
-		return rewrite(files, file, read);
+		return rewrite(files, file, read, isCard);
 	} finally {
 		files.close();
 		$os.removeAll(folder);
 	}
 }
 
-function rewrite(files: filesystem.System, file: filesystem.File, read: Read): filesystem.File {
+function rewrite(
+	files: filesystem.System,
+	file: filesystem.File,
+	read: Read,
+	isCard: boolean,
+): filesystem.File {
 	const kind = fileKind(read);
 	const isJpeg = kind === 'jpeg';
 	// The type decides the written format, not the read one: a GIF or WebP becomes a PNG.
@@ -57,12 +63,14 @@ function rewrite(files: filesystem.System, file: filesystem.File, read: Read): f
 	const isLossyWebp =
 		kind === 'webp' && [...partsOf(read, kind)].some(({ name }) => name === 'VP8 ');
 	const orientation = orientationOf(read, kind);
-	const isChanged = isLossyWebp || orientation > 1;
+	const isFlat = isCard && !isJpeg;
+	const isChanged = isLossyWebp || orientation > 1 || isFlat;
 	write(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
 	if (isChanged) {
-		decode(files, 'given', 'bitmap', isLossyWebp ? SMALLER_BOX : BOX);
+		decode(files, 'given', 'bitmap', isLossyWebp || isFlat ? SMALLER_BOX : BOX);
 		const bitmap = readBitmap(files, 'bitmap');
 		if (isLossyWebp) widenRange(bitmap);
+		if (isFlat) flatten(bitmap, markOf(smallCopy(bitmap)) === marks.onDark ? DARK : LIGHT);
 		const upright = turn(bitmap, orientation);
 		write(files, 'given', type, [bitmapHead(upright), upright.pixels]);
 	}
@@ -117,24 +125,11 @@ function write(
 	});
 }
 
-/** Whether a picture is opaque and, unlike a logo, has no border of one color. */
-function isPhoto(files: filesystem.System, name: string): boolean {
+/** Returns what the stored name of a picture says about it. */
+function markFor(files: filesystem.System, name: string): string | undefined {
 	copyAs(files, BMP, name, 'whole');
 	files.createThumb('whole', 'small', '64x64f');
-	const { width, height, pixels, step } = readBitmap(files, 'small');
-	const row = rowOf(width, step);
-	const border: number[] = [];
-	for (let y = 0; y < height; y++) {
-		for (let x = 0; x < width; x++) {
-			const at = y * row + x * step;
-			if (step === 4 && (pixels[at + 3] ?? 0) < OPAQUE) return false;
-			if (x === 0 || y === 0 || x === width - 1 || y === height - 1) border.push(at);
-		}
-	}
-	return [0, 1, 2].some((channel) => {
-		const values = border.map((at) => pixels[at + channel] ?? 0);
-		return Math.max(...values) - Math.min(...values) > EVEN;
-	});
+	return markOf(smallCopy(readBitmap(files, 'small')));
 }
 
 function copyAs(files: filesystem.System, type: string, name: string, copy: string): void {
@@ -157,9 +152,9 @@ function isOpaque(files: filesystem.System, name: string): boolean {
 	return closing(files.getReader(name), (reader) => toBytes(reader, 26)[25] === 2);
 }
 
-/** Returns a readable part of an upload's name, without what is added below: a size and `PHOTO`. */
+/** Returns a readable part of an upload's name, without what is added below: a size and a mark. */
 function baseName(uploaded: string): string {
-	const name = uploaded.replace(/\.\w+$/, '').replace(/\d+x\d+|photo/gi, ' ');
+	const name = uploaded.replace(/\.\w+$/, '').replace(/\d+x\d+|photo|onlight|ondark/gi, ' ');
 	return toSlug(name, MAX_NAME) || 'picture';
 }
 
@@ -177,6 +172,6 @@ function storedFile(
 	// The size tells a page the picture's proportions in a text before the picture is loaded.
 	const size = head ? `_${head.width}x${head.height}` : '';
 	const file = $filesystem.fileFromBytes(bytes, name.replace('.', `${size}.`));
-	if (isPhoto(files, made)) file.name = file.name.replace(/_(?=[^_]*$)/, PHOTO);
+	file.name = file.name.replace(/_(?=[^_]*$)/, markFor(files, made) ?? '_');
 	return file;
 }

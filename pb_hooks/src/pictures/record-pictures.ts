@@ -36,7 +36,8 @@ export function checkPictures(record: core.Record): ValidationErrors {
 /** Replaces each upload with a cleaned picture. Refuses invalid files, with a message. */
 export function decodePictures({ record }: core.RecordEvent): void {
 	const validationErrors = validationErrorsOf(uncleaned(record), ({ field, file }) => {
-		const decoded = decodePicture(file);
+		// Programs that show cards put transparent areas on any color.
+		const decoded = decodePicture(file, field === 'sharePicture');
 		if (typeof decoded === 'string') return decoded;
 		// Keep the position of each upload: a field may hold several.
 		const pictures = valuesOf(record, field).map((one) => (isUpload(one, file) ? decoded : one));

@@ -48,38 +48,63 @@ test.each([
 
 const even = { width: 80, height: 40 };
 test.each([
-	['a photograph', smallJpeg, true],
+	['a photograph', smallJpeg, '_photo_'],
 	[
 		'a photograph in a row',
 		png({ width: 1200, height: 100, pixel: (x) => [x >> 3, 90, 90, 255] }),
-		true,
+		'_photo_',
 	],
 	[
 		'a photograph with a color at three sides',
 		png({ ...even, pixel: (_, y) => [y < 38 ? 255 : 0, 0, 0, 255] }),
-		true,
+		'_photo_',
 	],
 	[
 		'a logo on one color',
 		png({ ...even, pixel: (x, y) => [Math.hypot(x - 40, y - 20) < 15 ? 200 : 250, 250, 250, 255] }),
-		false,
+		'_',
 	],
 	[
 		'a logo with a slightly uneven border',
 		png({ ...even, pixel: (x) => [x % 20, 0, 0, 255] }),
-		false,
+		'_',
 	],
 	[
 		'a logo with transparent areas',
 		png({ ...even, pixel: (x) => [x * 3, 0, 0, x < 40 ? 0 : 255] }),
-		false,
+		'_onlight_',
 	],
-	['one transparent pixel', smallGif, false],
-	['a picture of one pixel', png({ width: 1, height: 1 }), false],
-] as const)('%s fills its frame only if it is a photograph', async (_, bytes, isPhoto) => {
+	['a light logo', png({ ...even, pixel: (x) => [255, 255, 255, x < 60 ? 0 : 255] }), '_ondark_'],
+	[
+		'a light logo with a colored line',
+		png({ ...even, pixel: (x, y) => [255, y < 5 ? 120 : 255, 200, x < 40 ? 0 : 255] }),
+		'_ondark_',
+	],
+	[
+		'a logo with more dark than light parts',
+		png({
+			...even,
+			pixel: (x) => (x < 40 ? [0, 0, 0, 0] : x < 70 ? [0, 0, 0, 255] : [255, 255, 255, 255]),
+		}),
+		'_onlight_',
+	],
+	['one transparent pixel', smallGif, '_onlight_'],
+	['a picture of one pixel', png({ width: 1, height: 1 }), '_'],
+] as const)('the name of %s says what its page puts behind it', async (_, bytes, mark) => {
 	const { status, body } = await saveOrg({ picture: upload(bytes, 'photo 1.png') });
 	expect(status, body.message).toBe(200);
-	expect(body.picture.includes('_photo_')).toBe(isPhoto);
+	expect(body.picture.replace(/\w+_\d+x\d+(_.*)\w{10}\.\w+/, '$1')).toBe(mark);
+});
+
+test('a picture for cards has no transparent areas', async () => {
+	const light = png({ ...even, pixel: (x) => [255, 255, 255, x < 60 ? 0 : 255] });
+	const { body } = await save('site', { sharePicture: upload(light) }, 'site');
+	const { sharePicture } = body as unknown as { sharePicture: string };
+	const stored = await request(site.url, `/api/files/site/site/${sharePicture}`);
+	await save('site', { sharePicture: '' }, 'site');
+	// Go writes no alpha into a PNG without transparency.
+	expect(headOf(stored.body)).toMatchObject({ kind: 'png', width: 80, height: 40 });
+	expect([stored.body[25], sharePicture]).toEqual([2, expect.stringContaining('_photo_')]);
 });
 
 test('two large pictures are decoded one after the other, while other records are saved', async () => {
