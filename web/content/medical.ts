@@ -28,6 +28,8 @@ export const medical = {
 		optional: '(optional)',
 		/** Under the quantity, after other signs. */
 		digitsOnly: 'Enter digits only, such as 10',
+		/** Under a date of which a part is missing. */
+		partialDate: 'The date is incomplete. Enter month, day and year.',
 		problem: 'There is a problem',
 		errorPrefix: 'Error: ',
 		needsScript: 'This form works only with JavaScript, which is turned off or did not load.',
@@ -88,6 +90,8 @@ export const medical = {
 	} satisfies Record<SupplyField, string>,
 	/** Help under a label. */
 	hints: {
+		expirationDate: 'Month, day and year',
+		preferredDate: 'Month, day and year',
 		availableTimeSlots: 'Such as morning or afternoon',
 	},
 	/** Validation messages. */
@@ -100,7 +104,7 @@ export const medical = {
 		quantity: 'Quantity must be at least 1',
 		condition: 'Choose New, Used or Refurbished',
 		deliveryMethod: 'Choose Drop-off, Pick-up or Shipping',
-		preferredDate: 'Enter the date you prefer',
+		preferredDate: 'Enter the whole date that you prefer: month, day and year',
 		availableTimeSlots: 'Enter the times at which you are available',
 		acknowledgment: 'You must acknowledge the terms',
 	} satisfies Record<ValidatedField, string>,

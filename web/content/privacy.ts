@@ -28,16 +28,22 @@ Our links to organizations and to social media open other websites in a new tab.
 Our editors have accounts: an e-mail address, a password stored in a form that nobody can read, and a role. Each change is recorded with the editor’s address, the time and the text before and after, and kept for two years. The website is backed up every night, and the last seven backups are kept.
 `.trim();
 
+const storesNothing = 'We set no cookies and store nothing else in your browser.';
 const sendsNothing =
 	'The form for medical supplies sends nothing. Your entries stay in your browser and are gone when you leave the page.';
 
 /** The same for a site that accepts offers and deletes donors' data after `days` days. */
 export function privacyTextWithOffers(days: number): string {
 	const kept = `${days} ${days === 1 ? 'day' : 'days'}`;
-	return privacyText.replace(
-		sendsNothing,
-		`The form for medical supplies sends your entries to us when you submit it, and nothing before that. Only those of us who handle offers can read them. Your browser keeps nothing when you leave the page. We may receive an e-mail about your offer: it names the item, but not you.
+	return privacyText
+		.replace(
+			storesNothing,
+			'We set no cookies and store nothing in your browser but an unsent form: see below.',
+		)
+		.replace(
+			sendsNothing,
+			`The form for medical supplies sends your entries to us when you submit it, and nothing before that. Only those of us who handle offers can read them. Until then, your browser keeps them for this tab only, in case the page is loaded again or the tab is opened again. They are erased there when you submit them. We may receive an e-mail about your offer: it names the item, but not you.
 
 Your name, addresses, phone number and free text are deleted ${kept} after your offer was received or declined, or after it arrived if it was neither. We keep what was offered, and how many. The nightly backups contain the deleted data until they are replaced.`,
-	);
+		);
 }

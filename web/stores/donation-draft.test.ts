@@ -24,7 +24,7 @@ test.each([
 	['quantity', 'Quantity must be at least 1'],
 	['condition', 'Choose New, Used or Refurbished'],
 	['deliveryMethod', 'Choose Drop-off, Pick-up or Shipping'],
-	['preferredDate', 'Enter the date you prefer'],
+	['preferredDate', 'Enter the whole date that you prefer: month, day and year'],
 	['availableTimeSlots', 'Enter the times at which you are available'],
 	['acknowledgment', 'You must acknowledge the terms'],
 ] as const)('a submit of each bad %s shows “%s”', (field, message) => {
@@ -32,7 +32,7 @@ test.each([
 	expect(bad.length).toBeGreaterThan(0);
 	for (const value of bad) {
 		keepDraft({ ...validDraft, [field]: value });
-		expect(submitDonation()).toBe('refused');
+		expect(submitDonation([])).toBe('refused');
 		expect($donationErrors.get()).toEqual([{ field, message }]);
 	}
 	expect(console.log).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test.each([
 test('no error appears before a submit, or reappears before the next one', () => {
 	keepDraft({ ...validDraft, email: 'name@' });
 	expect($donationErrors.get()).toEqual([]);
-	submitDonation();
+	submitDonation([]);
 	keepDraft(validDraft);
 	keepDraft({ ...validDraft, email: '', phone: '' });
 	expect($donationErrors.get()).toEqual([]);
@@ -51,6 +51,6 @@ test('a resubmit of the same value clears an error from the server', () => {
 	const { itemName } = validDraft;
 	keepDraft(validDraft);
 	$donationErrors.set([{ field: 'itemName', message: 'Not this', refused: itemName }]);
-	expect(submitDonation()).toBe('accepted');
+	expect(submitDonation([])).toBe('accepted');
 	expect($donationErrors.get()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { medical } from '../content/medical.ts';
-import { blankDraft, checkDonation, type DonationDraft } from '../lib/donation.ts';
+import { blankDraft, checkDonation, type DonationDraft, donationFields } from '../lib/donation.ts';
 import type { Donation, DonationField } from '../records/donation-offers.ts';
 
 export type DonationError = {
@@ -34,11 +34,21 @@ export function forgetErrors() {
 	$donationErrors.set([]);
 }
 
-/** Returns the draft as a donation if it is valid; else shows its errors. */
-export function checkDraft(): Donation | undefined {
+/**
+ * Returns the draft as a donation if it is valid; else shows its errors.
+ *
+ * @param partial dates of which a part is missing: in the draft, they are empty
+ */
+export function checkDraft(partial: readonly DonationField[]): Donation | undefined {
 	const check = checkDonation($donationDraft.get());
-	if (check.status === 'invalid') {
-		$donationErrors.set(check.fields.map((field) => ({ field, message: medical.messages[field] })));
+	if (check.status === 'invalid' || partial.length > 0) {
+		const broken: readonly DonationField[] = check.status === 'invalid' ? check.fields : [];
+		const messages: Partial<Record<DonationField, string>> = medical.messages;
+		$donationErrors.set(
+			donationFields
+				.filter((field) => broken.includes(field) || partial.includes(field))
+				.map((field) => ({ field, message: messages[field] ?? medical.form.partialDate })),
+		);
 		return undefined;
 	}
 	forgetErrors();
@@ -49,8 +59,8 @@ export function checkDraft(): Donation | undefined {
  * Checks the draft. Writes a valid draft to the console, and does nothing else: nothing is sent or
  * confirmed. See offer.ts for sites that accept offers.
  */
-export function submitDonation(): 'accepted' | 'refused' {
-	const donation = checkDraft();
+export function submitDonation(partial: readonly DonationField[]): 'accepted' | 'refused' {
+	const donation = checkDraft(partial);
 	if (!donation) return 'refused';
 	console.log(donation);
 	return 'accepted';

@@ -7,6 +7,7 @@ import { blankDraft, type DonationDraft, donationFields, donorFields } from '../
 import type { Donation, DonationField } from '../records/donation-offers.ts';
 import { announce } from './announce.ts';
 import { $donationDraft, $donationErrors, checkDraft } from './donation-draft.ts';
+import { setUnsent } from './kept-entries.ts';
 import { siteText } from './site.ts';
 
 export type StoredOffer = { status: 'stored'; reference: string; donation: Donation };
@@ -28,12 +29,17 @@ let beginning: DonationDraft = blankDraft;
 /**
  * Sends the draft, unless an offer is already being sent. Returns 'refused' if errors are shown
  * instead. The entries stay until the offer is stored.
+ *
+ * @param partial dates of which a part is missing
  */
-export async function sendOffer(website: string): Promise<'refused' | 'done'> {
+export async function sendOffer(
+	website: string,
+	partial: readonly DonationField[],
+): Promise<'refused' | 'done'> {
 	if ($offer.get().status === 'sending') return 'done';
 	$offer.set({ status: 'open' });
 	const draft = $donationDraft.get();
-	const donation = checkDraft();
+	const donation = checkDraft(partial);
 	if (!donation) return 'refused';
 	const limits = checkLimits(donation);
 	if (limits.length > 0)
@@ -99,9 +105,12 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 	event.returnValue = true;
 }
 
-// Entries exist only in the page's memory: they survive a change of page, but not a reload.
+// Entries exist in the page's memory, and survive a change of page. Phones do not ask before they
+// reload a page or drop it in the background.
 $donationDraft.listen((draft) => {
-	const isUnsent = donationFields.some((field) => draft[field] !== beginning[field]);
-	if (siteText().acceptOffers && isUnsent) addEventListener('beforeunload', askBeforeLeaving);
+	const isTyped = donationFields.some((field) => draft[field] !== beginning[field]);
+	const isUnsent = siteText().acceptOffers && isTyped;
+	if (isUnsent) addEventListener('beforeunload', askBeforeLeaving);
 	else removeEventListener('beforeunload', askBeforeLeaving);
+	setUnsent(isUnsent ? draft : undefined);
 });

@@ -17,6 +17,7 @@ export const medical: Words<typeof english> = {
 		submit: 'إرسال نموذج التبرع',
 		optional: '(اختياري)',
 		digitsOnly: 'يُرجى كتابة أرقام فقط، مثل ١٠',
+		partialDate: 'التاريخ غير مكتمل. يُرجى إدخال اليوم والشهر والسنة.',
 		problem: 'هناك مشكلة',
 		errorPrefix: 'خطأ: ',
 		needsScript: 'لا يعمل هذا النموذج إلا مع JavaScript، وهو متوقف أو لم يُحمَّل.',
@@ -71,6 +72,8 @@ export const medical: Words<typeof english> = {
 		lotSerialNumber: 'رقم التشغيلة أو الرقم التسلسلي',
 	},
 	hints: {
+		expirationDate: 'اليوم والشهر والسنة',
+		preferredDate: 'اليوم والشهر والسنة',
 		availableTimeSlots: 'مثل الصباح أو بعد الظهر',
 	},
 	messages: {
@@ -82,7 +85,7 @@ export const medical: Words<typeof english> = {
 		quantity: 'يجب ألّا تقل الكمية عن ١',
 		condition: 'يُرجى اختيار جديد أو مستعمل أو مُجدَّد',
 		deliveryMethod: 'يُرجى اختيار طريقة للتسليم',
-		preferredDate: 'يُرجى إدخال التاريخ المفضّل',
+		preferredDate: 'يُرجى إدخال التاريخ المفضّل كاملًا: اليوم والشهر والسنة',
 		availableTimeSlots: 'يُرجى إدخال الأوقات المتاحة',
 		acknowledgment: 'تجب الموافقة على الشروط',
 	},

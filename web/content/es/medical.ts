@@ -18,6 +18,7 @@ export const medical: Words<typeof english> = {
 		submit: 'Enviar el formulario de donación',
 		optional: '(opcional)',
 		digitsOnly: 'Escriba solo cifras, por ejemplo 10',
+		partialDate: 'La fecha está incompleta. Indique día, mes y año.',
 		problem: 'Hay un problema',
 		errorPrefix: 'Error: ',
 		needsScript:
@@ -73,6 +74,8 @@ export const medical: Words<typeof english> = {
 		lotSerialNumber: 'Número de lote o de serie',
 	},
 	hints: {
+		expirationDate: 'Día, mes y año',
+		preferredDate: 'Día, mes y año',
 		availableTimeSlots: 'Por ejemplo, por la mañana o por la tarde',
 	},
 	messages: {
@@ -84,7 +87,7 @@ export const medical: Words<typeof english> = {
 		quantity: 'La cantidad debe ser 1 o más',
 		condition: 'Elija Nuevo, Usado o Reacondicionado',
 		deliveryMethod: 'Elija una forma de entrega',
-		preferredDate: 'Indique la fecha que prefiere',
+		preferredDate: 'Indique la fecha completa que prefiere: día, mes y año',
 		availableTimeSlots: 'Indique los horarios en que está disponible',
 		acknowledgment: 'Debe aceptar las condiciones',
 	},

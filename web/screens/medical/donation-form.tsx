@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { medical } from '../../content/medical.ts';
 import { offers } from '../../content/offers.ts';
-import { blankDraft, type DonationDraft } from '../../lib/donation.ts';
+import { blankDraft, type DonationDraft, donationFields } from '../../lib/donation.ts';
+import type { DonationField } from '../../records/donation-offers.ts';
 import { announce } from '../../stores/announce.ts';
 import {
 	$donationErrors,
@@ -10,6 +11,7 @@ import {
 	keepDraft,
 	submitDonation,
 } from '../../stores/donation-draft.ts';
+import { restoreEntries } from '../../stores/kept-entries.ts';
 import { $offer, type OfferState, sendOffer } from '../../stores/offer.ts';
 import { siteText } from '../../stores/site.ts';
 import { goToAnchor } from '../../ui/anchors.ts';
@@ -60,20 +62,24 @@ function Form({ offer }: { offer: OfferState }) {
 
 	// Before hydration, entries exist only in the controls.
 	useEffect(() => {
-		if (form.current) keepDraft(readDraft(form.current));
+		if (form.current) {
+			restoreEntries(form.current);
+			keepDraft(readDraft(form.current));
+		}
 		return forgetErrors;
 	}, []);
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		keep();
-		if (acceptOffers) send();
-		else if (submitDonation() === 'refused') setRefusedSends((count) => count + 1);
+		const partial = form.current ? partialDates(form.current) : [];
+		if (acceptOffers) send(partial);
+		else if (submitDonation(partial) === 'refused') setRefusedSends((count) => count + 1);
 	}
 
-	async function send() {
+	async function send(partial: readonly DonationField[]) {
 		const website = form.current && new FormData(form.current).get('website');
-		const sending = sendOffer(String(website ?? ''));
+		const sending = sendOffer(String(website ?? ''), partial);
 		// Enter submits from any field. The result is shown at the button, so focus the button.
 		if ($offer.get().status === 'sending') button.current?.focus();
 		const outcome = await sending;
@@ -126,6 +132,16 @@ function readDraft(form: HTMLFormElement): DonationDraft {
 	]);
 	// The entries have the fields and types of a blank draft.
 	return Object.fromEntries(entries) as DonationDraft;
+}
+
+/** Returns the dates of which only some parts are entered. */
+function partialDates(form: HTMLFormElement): DonationField[] {
+	return donationFields.filter((field) => {
+		const control = form.elements.namedItem(field);
+		return (
+			control instanceof HTMLInputElement && control.type === 'date' && control.validity.badInput
+		);
+	});
 }
 
 function submitLabel({ status }: OfferState): string {

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, useState } from 'react';
 import { medical } from '../../content/medical.ts';
 import { contentOf } from '../../lib/donation.ts';
 import { insertNumber } from '../../lib/insert-number.ts';
 import type { DonationField, DonationOption } from '../../records/donation-offers.ts';
+import { $donationDraft } from '../../stores/donation-draft.ts';
 import { siteText } from '../../stores/site.ts';
 import { describedBy, Field, useField } from './field.tsx';
 
@@ -39,6 +41,7 @@ export function FormField({ name, advice }: FormFieldProps) {
 	if (content.kind === 'flag') return <CheckField name={name} />;
 	if (content.kind === 'choice') return <ChoiceField name={name} options={content.of} />;
 	if (content.kind === 'number') return <NumberField name={name} />;
+	if (content.kind === 'day') return <DateField name={name} advice={advice} />;
 	return <TextField name={name} advice={advice} />;
 }
 
@@ -54,8 +57,18 @@ function NumberField({ name }: FormFieldProps) {
 	return <TextField name={name} advice={advice} onBeforeInput={insert} />;
 }
 
+/** A date, pale while a part of it is missing: until then, its value is empty. */
+function DateField(props: FormFieldProps) {
+	const isEmpty = useStore($donationDraft)[props.name] === '';
+	return <TextField {...props} data-empty={isEmpty || undefined} />;
+}
+
 /** A field for text, a number or a date. */
-function TextField({ name, advice, onBeforeInput }: FormFieldProps & InputProps) {
+function TextField({
+	name,
+	advice,
+	...given
+}: FormFieldProps & InputProps & { 'data-empty'?: true | undefined }) {
 	const { initial, id, label, message, errorId, ...state } = useField(name);
 	const hint = hints[name];
 	const hintId = `${id}-hint`;
@@ -81,7 +94,7 @@ function TextField({ name, advice, onBeforeInput }: FormFieldProps & InputProps)
 			{contentOf(name).kind === 'text' ? (
 				<textarea rows={3} {...control} />
 			) : (
-				<input {...inputOf(name)} {...control} onBeforeInput={onBeforeInput} />
+				<input {...inputOf(name)} {...control} {...given} />
 			)}
 			{advice !== undefined && (
 				<div role="status">

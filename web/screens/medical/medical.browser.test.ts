@@ -123,6 +123,38 @@ describe('the quantity', () => {
 	});
 });
 
+describe('a date', () => {
+	it('is pale, and refused in words, until all of its parts are entered', async () => {
+		const { page } = await open();
+		const date = page.getByLabel('Expiration date');
+		const color = () => date.evaluate((element) => getComputedStyle(element).color);
+		const pale = await color();
+		await fillDonationForm(page);
+		await date.focus();
+		await page.keyboard.press('1');
+		await page.keyboard.press('2');
+		expect([await date.inputValue(), await color()]).toEqual(['', pale]);
+		await submitButton(page).click();
+		await expect
+			.poll(() => summary(page).getByRole('link').allInnerTexts())
+			.toEqual(['The date is incomplete. Enter month, day and year.']);
+		await date.fill('2027-12-31');
+		await summary(page).waitFor({ state: 'detached' });
+		expect(await color()).not.toBe(pale);
+	});
+
+	it('keeps the order of its parts in Arabic, at the side of the other fields', async () => {
+		const { page } = await newPage();
+		await page.goto('/medical');
+		await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+		const style = await page.getByLabel('Preferred date').evaluate((element) => {
+			const { direction, textAlign } = getComputedStyle(element);
+			return { direction, textAlign };
+		});
+		expect(style).toEqual({ direction: 'ltr', textAlign: 'end' });
+	});
+});
+
 describe('the link to the form', () => {
 	const way = (page: Page) =>
 		page.getByRole('link', { name: 'Medical Supplies Donation Form', exact: true });
@@ -302,6 +334,30 @@ describe('with offers accepted', () => {
 			document.cookie,
 			history.state,
 		]);
+
+	it('entries outlive the page in their tab, and are erased when they are sent', async () => {
+		const { page } = await open({}, [taken]);
+		await fillDonationForm(page, { 'Item name': 'Stethoscopes' });
+		await page.getByRole('radio', { name: 'Used' }).check();
+		const kept = () => page.evaluate(() => sessionStorage.length);
+		expect(await kept()).toBe(0);
+		page.on('dialog', (dialog) => void dialog.accept());
+		// A browser fills in a form by itself if the page is only reloaded.
+		await page.goto('about:blank');
+		await page.goto('/medical');
+		await expect.poll(() => page.getByLabel('Item name').inputValue()).toBe('Stethoscopes');
+		expect(await page.getByRole('radio', { name: 'Used' }).isChecked()).toBe(true);
+		expect(await kept()).toBe(0);
+		await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+		expect(await kept()).toBe(1);
+		await submitButton(page).click();
+		await page.getByText('Thank you').first().waitFor();
+		expect(await kept()).toBe(0);
+		await page.goto('about:blank');
+		await page.goto('/medical');
+		await untilHydrated(page);
+		expect(await firstName(page).inputValue()).toBe('');
+	});
 
 	it('keyboard users can send a form, retry after a lost connection, and offer another item', async () => {
 		const { page, context } = await open();

@@ -429,6 +429,7 @@ describe('advice', () => {
 	const adviceAt = (name: DonationField) =>
 		(control(name).getAttribute('aria-describedby') ?? '')
 			.split(' ')
+			.filter((id) => id.endsWith('-advice'))
 			.map((id) => document.getElementById(id)?.textContent ?? '')
 			.join(' ');
 	const type = (name: DonationField, value: string) =>
