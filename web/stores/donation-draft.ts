@@ -10,7 +10,7 @@ export type DonationError = {
 	refused?: DonationDraft[DonationField];
 };
 
-/** The current entries of the donation form. They are kept only while the page is open. */
+/** The current entries of the donation form. */
 export const $donationDraft = atom<DonationDraft>(blankDraft);
 
 /** The errors of the last submit that are not fixed yet, in the order of the form. */
