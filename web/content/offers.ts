@@ -36,7 +36,7 @@ export const offers = {
 			'We have received your offer. Please do not send or bring anything until we have answered.',
 		reference: 'Reference',
 		/** Before an e-mail address. */
-		correct: 'To correct something, write to us with this reference:',
+		questions: 'For questions and corrections, write to us with this reference:',
 		next: 'What happens next',
 		print: 'Print a packing list',
 		printOffer: 'Print this offer',

@@ -29,7 +29,7 @@ export const offers: Words<typeof english> = {
 		purpose:
 			'Su oferta nos ha llegado. No hace falta enviar ni traer nada antes de que respondamos.',
 		reference: 'Referencia',
-		correct: 'Para corregir algo, escríbanos con esta referencia:',
+		questions: 'Si tiene preguntas o algo que corregir, escríbanos con esta referencia:',
 		next: 'Qué pasa ahora',
 		print: 'Imprimir una lista de empaque',
 		printOffer: 'Imprimir esta oferta',

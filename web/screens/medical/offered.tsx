@@ -28,6 +28,12 @@ export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: s
 	};
 	// The title omits the donor's name, because browsers store titles.
 	useTitlePrefix(words.titlePrefix, true);
+	const questions = offersTo && (
+		<p>
+			{`${words.questions} `}
+			<MailLink address={offersTo} subject={reference} />
+		</p>
+	);
 	return (
 		<>
 			<div className="form-card offered">
@@ -40,12 +46,7 @@ export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: s
 				</h2>
 				<p>{words.purpose}</p>
 				<Facts offer={offer} fields={donationFields.filter((field) => donation[field])} />
-				{offersTo && (
-					<p>
-						{`${words.correct} `}
-						<MailLink address={offersTo} subject={reference} />
-					</p>
-				)}
+				{questions}
 				<NextSteps />
 				<div className="message-actions">
 					<button type="button" className="btn btn-olive" onClick={() => printList(true)}>
@@ -77,6 +78,8 @@ export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: s
 					fields={['itemName', 'quantity', 'lotSerialNumber', 'expirationDate']}
 				/>
 				<p>{words.box}</p>
+				<p>{words.purpose}</p>
+				{questions}
 				<NextSteps />
 			</div>
 		</>
