@@ -13,8 +13,11 @@ type Content =
 	| { kind: 'onion' }
 	/** An email address. */
 	| { kind: 'email' }
-	/** A day of the calendar: 2027-12-31. */
-	| { kind: 'day' }
+	/**
+	 * A day of the calendar: 2027-12-31. An empty one becomes, in the coalition's time zone, that of the
+	 * first filled moment among the fields in `otherwise`, or today.
+	 */
+	| { kind: 'day'; otherwise?: readonly string[] }
 	/**
 	 * The end of an address. An empty slug is derived `from` another field, else set to `otherwise`.
 	 * Without a `prefix`, a slug must differ from the ids that pages use themselves.
@@ -51,8 +54,6 @@ type Content =
 			of: readonly [start: string, end?: string, allDay?: string];
 			max: number;
 	  }
-	/** The day of the first filled moment, such as 2026-11-01 there, or in words in the admin. */
-	| { kind: 'zonedDay'; of: readonly string[]; max: number }
 	/** Filled once the record has left its list: see `timing` and `endsAt`. Derived as well. */
 	| { kind: 'over'; max: number }
 	/** Text that hooks write and nobody changes. Without `max`, PocketBase's own limit applies. */
@@ -85,8 +86,8 @@ export type Collection = {
 	/** When visitors see a record that no list shows, as an expression for API rules and SQL alike. */
 	shownWhere?: string;
 	/**
-	 * The order of the list, if the collection is one: by rank; newest first, after the records with a
-	 * rank; or by the moment in a field, earliest first.
+	 * The order of the list, if the collection is one: by rank; newest `date` first, after the records
+	 * with a rank; or by the moment in a field, earliest first.
 	 */
 	orderedBy?: 'rank' | 'newest' | { moment: string };
 	/** The maximum number of records in the list; no limit if left out. */
@@ -132,7 +133,7 @@ export const timing = { upcoming: 'Upcoming', over: 'Over' } as const;
 
 /** Returns whether the field is computed and never stored. The database has an empty text for it. */
 export function isDerived({ kind }: Field): boolean {
-	return kind === 'derived' || kind === 'zonedMoment' || kind === 'zonedDay' || kind === 'over';
+	return kind === 'derived' || kind === 'zonedMoment' || kind === 'over';
 }
 
 /** Returns whether visitors see the records as a list. */

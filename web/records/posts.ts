@@ -9,7 +9,7 @@ export const posts = {
 	place: '/posts/{id}',
 	fields: {
 		title: { kind: 'line', max: 200, required: true },
-		date: { kind: 'zonedDay', of: ['from', 'created'], max: 100, shown: 'apart' },
+		date: { kind: 'day', otherwise: ['from', 'created'], shown: 'apart' },
 		body: { kind: 'markdown', max: 20_000, shown: 'apart' },
 		pictures: { kind: 'pictures', of: 'body', max: 12, sizes: ['1000x1000f'] },
 		rank: { kind: 'rank' },

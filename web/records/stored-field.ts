@@ -60,7 +60,6 @@ function storedKind(field: Field): Options & { type: string } {
 			return text(10);
 		case 'derived':
 		case 'zonedMoment':
-		case 'zonedDay':
 		case 'over':
 			return text(field.max);
 		case 'logged':

@@ -2,7 +2,6 @@
 // They are not stored, but computed at each reading, so that no import, sample content, change of
 // settings or passing time leaves outdated values. For pages: zoned-moments.ts.
 
-import { dayInWords } from '../../../web/content/day-in-words.ts';
 import { momentWords } from '../../../web/content/moments.ts';
 import { type Field, isDerived, timing } from '../../../web/records/collection.ts';
 import { collections, collectionsByName } from '../../../web/records/collections.ts';
@@ -52,10 +51,6 @@ export function derive(
 	const statusOf = isVisitor ? () => '' : statusIn(app, name, zone, moments);
 	const words = isVisitor ? currentServerWords().moments : momentWords;
 	const textOf = (record: core.Record, field: Field) => {
-		if (field.kind === 'zonedDay') {
-			const day = localDay(firstMoment(record, field.of), zone);
-			return isVisitor ? day : dayInWords(day);
-		}
 		if (field.kind === 'zonedMoment') {
 			const [start, end = '', allDay = ''] = field.of;
 			const to = record.getString(end);
@@ -124,9 +119,4 @@ function scheduleOf(record: core.Record): Schedule | undefined {
 	}
 	const [from = '', until = ''] = ['from', 'until'].map((field) => record.getString(field));
 	return { hidden: record.getBool('hidden'), from, until };
-}
-
-/** Returns the first filled of several moments, or ''. */
-function firstMoment(record: core.Record, fields: readonly string[]): string {
-	return fields.map((field) => record.getString(field)).find((moment) => moment !== '') ?? '';
 }

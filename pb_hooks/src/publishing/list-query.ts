@@ -20,17 +20,19 @@ import { zonedDaySql, zonedSql } from './zoned-moments.ts';
 /** Returns the ORDER BY terms of a list. */
 export const listOrder = (name: ListName): string => orderOf(collections[name]);
 
+/** The date of a record, and for records of one day, when it was created or first shown. */
+export const newestSql = 'date || max(`from`, created)';
+
 /**
- * Sorts rank 0, which means no rank, last. The newest record was created or first shown last. The
- * parentheses keep PocketBase's query builder from taking a term for a column name.
+ * Sorts rank 0, which means no rank, last. The parentheses keep PocketBase's query builder from taking
+ * a term for a column name.
  */
-export function orderOf({ namedBy, orderedBy, scheduled, fields }: Collection): string {
+export function orderOf({ namedBy, orderedBy, fields }: Collection): string {
 	const isRanked = 'rank' in fields;
-	const made = scheduled ? 'max(`from`, created)' : '(created)';
 	const steps = [
 		typeof orderedBy === 'object' && `(\`${orderedBy.moment}\`)`,
 		isRanked && '(rank = 0), rank',
-		orderedBy === 'newest' && `${isRanked ? `iif(rank = 0, ${made}, '')` : made} DESC`,
+		orderedBy === 'newest' && `iif(rank = 0, ${newestSql}, '') DESC`,
 	];
 	return [...steps, namedBy, 'id'].filter(Boolean).join(', ');
 }
@@ -83,8 +85,6 @@ function sqlOf(collection: CollectionName, name: string, field: Field): string {
 			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
 		case 'zonedMoment':
 			return zonedSql(field.of, isOptional(field) ? 'null' : '""');
-		case 'zonedDay':
-			return zonedDaySql(field.of);
 		case 'over':
 			return `iif(${overSql(collections[collection])}, '${timing.over}', NULL)`;
 		case 'flag':
@@ -105,7 +105,7 @@ const textSql = (name: string, field: Field) =>
 function momentSql({ endsAt }: Collection, name: string, value: string): string {
 	if (name !== endsAt?.start && name !== endsAt?.end) return value;
 	const isDay = `${endsAt.allDay} AND \`${name}\` <> ''`;
-	return `json(iif(${isDay}, ${zonedDaySql([name])}, json_quote(${value})))`;
+	return `json(iif(${isDay}, ${zonedDaySql(name)}, json_quote(${value})))`;
 }
 
 const member = (name: string, value = name) => `'${name}', ${value}`;

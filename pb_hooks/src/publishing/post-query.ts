@@ -1,12 +1,10 @@
-import { posts } from '../../../web/records/posts.ts';
+import { newestSql } from './list-query.ts';
 import { shownSql } from './shown.ts';
-import { firstMomentSql, zonedDaySql } from './zoned-moments.ts';
 
-const dates = posts.fields.date.of;
-const date = firstMomentSql(dates);
+const date = `(${newestSql})`;
 
 /** The newest post with its date, as a JSON object; null if no post is shown. */
-export const newestPost = `SELECT json_object('id', id, 'title', title, 'date', ${zonedDaySql(dates)})
+export const newestPost = `SELECT json_object('id', id, 'title', title, 'date', date)
 	FROM posts WHERE ${shownSql} ORDER BY ${date} DESC, id DESC LIMIT 1`;
 
 /** The shown posts dated next to the post of the parameter `record`, as a JSON object. */

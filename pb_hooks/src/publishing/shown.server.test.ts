@@ -134,7 +134,8 @@ describe('in each state', () => {
 				const name = nameOf(state);
 				const record = { rank: ranks[name] ?? 0, hidden, from: moment(from), until: moment(until) };
 				const start = `2999-01-${ranks[name] ?? 31} 00:00:00.000Z`;
-				const body = { ...minimalRecord(collection, name), ...record, start };
+				const date = '2026-01-01';
+				const body = { ...minimalRecord(collection, name), ...record, start, date };
 				ids.set(`${collection} ${name}`, (await save(collection, body)).id);
 			}
 		}
@@ -278,12 +279,15 @@ test('a post has its date and the posts next to it, in its page and in the API a
 		date: '2025-03-01',
 		older: { id: first.id, title: 'First' },
 	});
-	expect(json(await asSuperuser(path))).toMatchObject({ date: '1 March 2025' });
+	expect(json(await asSuperuser(path))).toMatchObject({ date: '2025-03-01' });
+	const moved = await save('posts', post({ title: 'Moved here', date: '2019-05-04' }));
 	const firstPage = await text(`/posts/${first.id}`);
 	expect(firstPage).toContain(`datetime="2025-02-28">28 February 2025</time>`);
 	expect(firstPage).toContain(`"newer":{"id":"${second.id}","title":"Second"}`);
-	expect(firstPage).not.toContain('"older"');
+	expect(firstPage).toContain(`"older":{"id":"${moved.id}","title":"Moved here"}`);
+	expect(await text(`/posts/${moved.id}`)).not.toContain('"older"');
 	const newest = await save('posts', post({ title: 'Made just now' }));
+	await save('posts', post({ title: 'Moved later', date: '2019-05-04' }));
 	expect(await text('/')).not.toContain('Made just now');
 	await changeSite({ newestPostShown: true });
 	expect(await text('/')).toMatch(

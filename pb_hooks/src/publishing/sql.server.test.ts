@@ -12,7 +12,8 @@ import { nextBoundarySql, shownSql } from './shown.ts';
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')} 08:00:00.000Z`;
 const now = { now: day(10), today: day(10), tomorrow: day(11) };
 
-const defaults = { name: '', rank: 0, from: '', until: '', created: day(1), begins: '' };
+const shownAlways = { from: '', until: '', created: day(1) };
+const defaults = { name: '', rank: 0, date: '2026-01-01', begins: '', ...shownAlways };
 type Row = Partial<typeof defaults>;
 
 /** Returns a query for the names of the rows that are shown now, in their collection's order. */
@@ -36,17 +37,17 @@ const lists: [name: string, Collection, Row[]][] = [
 		[{ name: 'D' }, { name: 'C' }, { name: 'B', rank: 1 }, { name: 'A', rank: 1 }],
 	],
 	[
-		'the newest first, below those with a rank',
+		'the newest date first, below those with a rank',
 		{ ...ranked, orderedBy: 'newest' },
 		[
-			{ name: 'C', created: day(2) },
-			{ name: 'B', created: day(3) },
+			{ name: 'C', created: day(3) },
+			{ name: 'B', date: '2026-01-02' },
 			{ name: 'A', rank: 7 },
 		],
 	],
 	[
-		'the newest first without ranks, as it was made or is shown',
-		{ ...named, orderedBy: 'newest', scheduled: true },
+		'of one date as it was made or is shown',
+		{ ...ranked, orderedBy: 'newest', scheduled: true },
 		[{ name: 'C' }, { name: 'B', created: day(2) }, { name: 'A', from: day(4) }],
 	],
 	[

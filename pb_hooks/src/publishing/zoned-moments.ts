@@ -12,15 +12,8 @@ export function zonedSql(
 	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', \`${start}\`${to}${days})))`;
 }
 
-/** Returns SQL for the day of a row's first filled moment as JSON. */
-export function zonedDaySql(fields: readonly string[]): string {
-	return `json_object('${DAY_KEY}', ${firstMomentSql(fields)})`;
-}
-
-/** Returns SQL for the first filled of several moments. */
-export function firstMomentSql(fields: readonly string[]): string {
-	return `coalesce(${fields.map((field) => `nullif(\`${field}\`, '')`).join(', ')}, '')`;
-}
+/** Returns SQL for the day of a moment as JSON. */
+export const zonedDaySql = (field: string) => `json_object('${DAY_KEY}', \`${field}\`)`;
 
 type Say<Data> = (moment: string, data: Data, to?: string, allDay?: boolean) => string;
 

@@ -2,7 +2,6 @@ import type { FeedEntry } from '../../../web/server/feed.tsx';
 import { queryText } from '../engine/sql.ts';
 import { rendererOf } from '../pages/renderer.ts';
 import { shownSql } from '../publishing/shown.ts';
-import { firstMomentSql } from '../publishing/zoned-moments.ts';
 import type { Now } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
 import { languageNamed } from '../site/site-settings.ts';
@@ -12,12 +11,20 @@ const MAX_ENTRIES = 20;
 
 type StoredEntry = FeedEntry & { start?: string; end?: string; allDay?: 0 | 1 };
 
-const common = `'id', id, 'title', title, 'published', ${firstMomentSql(['from', 'created'])},
-	'updated', max(updated, \`from\`)`;
+const firstShown = "coalesce(nullif(`from`, ''), created)";
+/** Only a typed date differs by more than a day. A reader may hide an entry of the future. */
+const isTyped = `abs(julianday(date) - julianday(${firstShown})) > 2`;
+const published = {
+	posts: `iif(${isTyped}, min(date || ' 12:00:00.000Z', ${firstShown}), ${firstShown})`,
+	events: firstShown,
+};
 
-const posts = `SELECT json_object('collection', 'posts', 'path', '/posts/' || id, ${common},
+const common = (list: keyof typeof published) =>
+	`'id', id, 'title', title, 'published', ${published[list]}, 'updated', max(updated, \`from\`)`;
+
+const posts = `SELECT json_object('collection', 'posts', 'path', '/posts/' || id, ${common('posts')},
 	'body', body) AS entry FROM posts WHERE ${shownSql}`;
-const events = `SELECT json_object('collection', 'events', 'path', '/events/' || id, ${common},
+const events = `SELECT json_object('collection', 'events', 'path', '/events/' || id, ${common('events')},
 	'body', description, 'start', start, 'end', end, 'allDay', allDay, 'place', place) AS entry
 	FROM events WHERE ${shownSql}`;
 

@@ -145,6 +145,8 @@ test('the feed has the shown posts and events with their whole text, and absolut
 	await addRecords(site, 'posts', [
 		{ title: 'Hidden', body, hidden: true },
 		{ title: 'Later', body, from: future },
+		{ title: 'Moved here', date: '2019-05-04' },
+		{ title: 'Dated ahead', date: '2036-05-04' },
 	]);
 	const number = '+970 590 000 123';
 	const [event = ''] = await addRecords(site, 'events', [
@@ -156,6 +158,10 @@ test('the feed has the shown posts and events with their whole text, and absolut
 	expect(items.map(({ title }) => title)).not.toContainEqual(
 		expect.stringMatching(/^(Hidden|Later)$/),
 	);
+	// At noon of a typed date, and never in the future.
+	const dateOf = (name: string) => items.find(({ title }) => title === name)?.published;
+	expect(dateOf('Moved here')).toEqual(new Date('2019-05-04T12:00:00Z'));
+	expect(Number(dateOf('Dated ahead'))).toBeLessThan(Date.now());
 	const news = items.find(({ title }) => title?.startsWith('News'));
 	expect([news?.id, news?.url]).toEqual([
 		`tag:anemone.invalid,2026:posts/${post}`,

@@ -1,6 +1,8 @@
 import { isDay } from '../../../../web/lib/is-day.ts';
 import { asciiDigits } from '../../../../web/lib/read-number.ts';
 import { dayErrors } from '../../errors/field-values.ts';
+import { storedMoment } from '../../site/moment.ts';
+import { coalitionZone, localDay } from '../../site/time-zone.ts';
 import { type Kind, misspelt } from './kind.ts';
 import { cleanWord } from './text.ts';
 
@@ -18,6 +20,17 @@ export const day: Kind = {
 		return misspelt(yearLast.test(text) ? dayErrors.twoDays(example) : dayErrors.noDay(example));
 	},
 };
+
+/** A day that is never empty: it becomes that of the first filled moment of some fields, or today. */
+export const dayOrElse = (fields: readonly string[]): Kind => ({
+	...day,
+	normalize: (typed, place) => {
+		const { app, record } = place;
+		const moments = fields.map((name) => record.getString(name)).filter(Boolean);
+		const moment = moments[0] ?? storedMoment(Date.now());
+		return day.normalize(typed, place) || localDay(moment, coalitionZone(app));
+	},
+});
 
 const yearFirst = /^(\d{4})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{1,2})\.?$/;
 const yearLast = /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{4})\.?$/;
