@@ -15,6 +15,8 @@ export const events = {
 		end: { kind: 'moment', shown: 'filled' },
 		when: { kind: 'zonedMoment', of: ['start', 'end', 'allDay'], max: 200 },
 		place: { kind: 'line', max: 200, required: true },
+		cover: { kind: 'picture', sizes: ['1000x1000f'], shown: 'apart' },
+		coverAlt: { kind: 'pictureAlt', of: 'cover', max: 250, shown: 'apart' },
 		description: { kind: 'markdown', max: 20_000, shown: 'apart' },
 		link: { kind: 'address', max: 2000, shown: 'filled' },
 	},

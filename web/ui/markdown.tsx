@@ -2,6 +2,7 @@ import { createElement, Fragment, type Key, type ReactNode, useMemo } from 'reac
 import { commonWords } from '../content/common.ts';
 import { parseLine, parseMarkdown } from '../lib/markdown/parse.ts';
 import { type Node, textOf } from '../lib/markdown/tree.ts';
+import { sizeInName } from '../lib/size-in-name.ts';
 import type { TextLanguage } from '../lib/text-language.ts';
 import { ExternalLink } from './external-link.tsx';
 import { languageOf, pageLanguage } from './language.ts';
@@ -9,9 +10,6 @@ import { numbersInOrder } from './numbers-in-order.tsx';
 
 /** Matches addresses that open another program, such as a mail program, instead of a tab. */
 const opensProgram = /^(?:mailto|xmpp|ircs?):/i;
-
-/** The name of an uploaded picture contains its size, so the page can reserve its space. */
-const sizeInName = /_(\d+)x(\d+)_\w+\.\w+\?/;
 
 /** Most elements have a single text as content. Rendering it alone takes half as long. */
 const renderLine = (nodes: readonly Node[], around: TextLanguage) =>
@@ -45,8 +43,7 @@ function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
 		return <Fragment key={key}>{numbersInOrder(node, around)}</Fragment>;
 	const { tag, children, href = '', title, alt, start } = node;
 	if (tag === 'img') {
-		const [, width, height] = sizeInName.exec(href) ?? [];
-		const size = { width, height };
+		const size = sizeInName(href);
 		return <img key={key} src={href} alt={alt} title={title} loading="lazy" {...size} />;
 	}
 	if (tag === 'hr') return <hr key={key} />;

@@ -311,6 +311,27 @@ test('the data of a page have an uploaded picture and its description, or the li
 	expect(await home()).toContain(`<img src="${picture}500x400"`);
 });
 
+test.each([
+	['posts', post({ title: 'News', body: 'Text' })],
+	['events', { title: 'Vigil', start: '2999-01-01 00:00:00.000Z', place: 'Here' }],
+])(
+	'the cover picture of a record in %s is on its page and on its card, and in no list',
+	async (collection, record) => {
+		const appURL = 'https://own.example.org';
+		await asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });
+		const cover = upload(smallJpeg);
+		const { body } = await save(collection, { ...record, cover, coverAlt: 'A march' });
+		const name = (body as unknown as { cover: string }).cover;
+		const address = `/api/files/${collection}/${body.id}/${name}?thumb=1000x1000f`;
+		const html = (await request(site.url, `/${collection}/${body.id}`)).body.toString();
+		const image = `<img src="${address}" alt="A march" width="64" height="32" class="cover"/>`;
+		expect(html.split('<main')[1]).toContain(image);
+		expect(html).toContain(`og:image" content="${appURL}${address}"`);
+		const list = (await request(site.url, `/${collection}`)).body.toString();
+		expect(list).not.toContain(name);
+	},
+);
+
 test('on a site with an address, a picture has an absolute address on the card of a shared link, and a path elsewhere', async () => {
 	const appURL = 'https://own.example.org';
 	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });

@@ -1,4 +1,4 @@
-import { type Help, type Labels, scheduleHelp } from './words.ts';
+import { coverHelp, type Help, type Labels, scheduleHelp } from './words.ts';
 
 export const events: Labels<'events'> = {
 	list: 'Events',
@@ -16,6 +16,7 @@ export const events: Labels<'events'> = {
 
 export const eventsHelp = (): Help<'events'> => ({
 	...scheduleHelp,
+	...coverHelp,
 	over: 'Whether the event is in the list on /events. Anemone fills this in: you cannot edit it. An event that is over keeps its page, which says so.',
 	title: 'The name of the event. One line, up to 200 characters.',
 	allDay:

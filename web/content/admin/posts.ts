@@ -1,4 +1,4 @@
-import { type Help, type Labels, scheduleHelp } from './words.ts';
+import { coverHelp, type Help, type Labels, scheduleHelp } from './words.ts';
 
 export const posts: Labels<'posts'> = {
 	list: 'Posts',
@@ -8,6 +8,7 @@ export const posts: Labels<'posts'> = {
 
 export const postsHelp = (): Help<'posts'> => ({
 	...scheduleHelp,
+	...coverHelp,
 	title:
 		'The title of the post. The list of posts shows its first 20 characters. One line, up to 200 characters.',
 	date: 'Visitors see this date under the title, and the newest post comes first. If you leave it empty, it is the day of “Shown from” or, without one, the day on which the post was created. For news that you move here from another website, type the date there. Year, month and day: 2027-12-31.',

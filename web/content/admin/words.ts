@@ -9,6 +9,8 @@ export const everywhere = {
 	picture: 'Picture',
 	pictures: 'Pictures',
 	pictureAlt: 'Picture description',
+	cover: 'Cover picture',
+	coverAlt: 'Description of the cover',
 	imageUrl: 'Picture path',
 	description: 'Text',
 	body: 'Text',
@@ -31,6 +33,14 @@ export type Labels<Name extends DefinedName> = ListLabels & {
 };
 
 export type { Help };
+
+/** Help for the cover picture of a page. */
+export const coverHelp = {
+	cover:
+		'Optional. It is at the top of the page, and on the card of a shared link. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place.',
+	coverAlt:
+		'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
+};
 
 /** Help for the fields of every schedule. */
 export const scheduleHelp = {

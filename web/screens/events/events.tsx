@@ -8,6 +8,7 @@ import type { ListedEvent } from '../../records/events.ts';
 import { listQuery } from '../../stores/lists.ts';
 import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
+import { Cover } from '../../ui/cover.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
@@ -55,8 +56,14 @@ export function EventPage() {
 	if (!('title' in event)) return <PartNotFound />;
 	const { id, title, description, over, link = '' } = event;
 	const href = webAddress(link);
+	const facts = (
+		<>
+			<Facts event={event} />
+			<Cover {...event} />
+		</>
+	);
 	return (
-		<Article key={id} title={title} facts={<Facts event={event} />} body={description}>
+		<Article key={id} title={title} facts={facts} body={description}>
 			<ul>
 				{href && (
 					<li>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { postsWords } from '../../content/posts.ts';
 import type { Post } from '../../records/posts.ts';
+import { Cover } from '../../ui/cover.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
@@ -18,6 +19,7 @@ export function PostArticle({ post }: { post: Post }) {
 				{numbersInOrder(post.title)}
 			</h1>
 			{date && <time dateTime={date}>{dayInWords(date)}</time>}
+			<Cover {...post} />
 			<div className="prose">
 				<RecordText source={post.body} headingLevel={2} />
 			</div>

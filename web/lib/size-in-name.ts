@@ -1,0 +1,8 @@
+/**
+ * Returns the size of an uploaded picture, which its name contains so that a page can reserve its
+ * space; empty for any other address.
+ */
+export function sizeInName(address: string): { width?: string; height?: string } {
+	const [, width, height] = /_(\d+)x(\d+)_\w+\.\w+\?/.exec(address) ?? [];
+	return width && height ? { width, height } : {};
+}
