@@ -24,31 +24,32 @@ exports.load = (folder) => {
 function save(app, collection, row) {
 	const label = row.name || row.title || row.id;
 	try {
-		const { created, ...values } = withMoments(app, collection, row);
-		const record = new Record(collection, values);
-		// PocketBase ignores this value if it is set in the usual manner.
-		if (created) record.setRaw('created', created);
-		app.save(record);
+		app.save(new Record(collection, withMoments(app, collection, row)));
 	} catch (error) {
 		throw new Error(`"${label}" in ${collection.name}: ${error.message || error}`);
 	}
 }
 
-/** Converts "in 3 days at 18:00" and "3 days ago at 18:00" to times in the site's time zone. */
+/** Converts "in 3 days at 18:00" to a moment in the site's time zone, and "3 days ago" to a day there. */
 function withMoments(app, collection, row) {
 	const zone = app.findFirstRecordByFilter('site', '').getString('timeZone');
 	const values = Object.entries(row).map(([name, value]) => {
 		const type = collection.fields.getByName(name)?.type();
-		return [name, /date$/.test(type) ? momentOf(value, zone) : value];
+		if (/date$/.test(type)) return [name, momentOf(value, zone)];
+		return [name, /^\d+ days ago$/.test(value) ? dayOf(value, zone) : value];
 	});
 	return Object.fromEntries(values);
 }
 
 function momentOf(text, zone) {
-	const [, ahead, past, time] =
-		/^(?:in (\d+) days?|(\d+) days? ago) at (\d\d:\d\d)$/.exec(text) ?? [];
+	const [, day, time] = /^(.*) at (\d\d:\d\d)$/.exec(text) ?? [];
 	if (time === undefined) throw new Error(`"${text}" is not a time such as "in 3 days at 18:00"`);
+	return new DateTime(`${dayOf(day, zone)} ${time}:00`, zone);
+}
+
+function dayOf(text, zone) {
+	const [, ahead, past] = /^(?:in (\d+) days?|(\d+) days? ago)$/.exec(text) ?? [];
 	const today = new DateTime().time().in(new Timezone(zone)).format('2006-01-02');
 	const day = new Date(Date.parse(today) + (Number(ahead ?? 0) - Number(past ?? 0)) * 86_400_000);
-	return new DateTime(`${day.toISOString().slice(0, 10)} ${time}:00`, zone);
+	return day.toISOString().slice(0, 10);
 }
