@@ -3,3 +3,9 @@ declare module '*.svg' {
 	const address: string;
 	export default address;
 }
+
+/** The address that the build gives a font. */
+declare module '*.woff2' {
+	const address: string;
+	export default address;
+}

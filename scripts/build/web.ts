@@ -20,7 +20,7 @@ const ENTRY = 'web/client/entry.tsx';
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
 /** Scripts of the admin that only one of its pages loads, in web/admin/. */
-const ADMIN_SCRIPTS = ['qr-code.ts', 'workbook.ts'];
+const ADMIN_SCRIPTS = ['poster-parts.ts', 'workbook.ts'];
 
 const adminScript = (name: string) => `web/admin/${name}`;
 

@@ -319,7 +319,7 @@ test('a poster of the site or an organization fits on one page, with a code that
 	const { page, context, problems, errors, foreign } = await openAdmin(viewport);
 	const isLibraryLoaded = () =>
 		page.evaluate(() =>
-			performance.getEntriesByType('resource').some(({ name }) => name.includes('/qr-code-')),
+			performance.getEntriesByType('resource').some(({ name }) => name.includes('/poster-parts-')),
 		);
 	await page.getByRole('link', { name: 'Print a poster' }).click();
 	await page.getByText('enter it in the settings as “Application URL”').waitFor();

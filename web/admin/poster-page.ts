@@ -21,12 +21,18 @@ const style = `
 .poster h1 { width: 100%; margin: 0 }
 .poster-form { flex: 1 16rem; max-width: 30rem }
 .poster-frame { flex: 1 1 20rem; max-width: 186mm; outline: 1px solid #888; container-type: inline-size; page: poster }
-.poster-sheet { --mm: calc(100cqw / 186); display: flex; flex-direction: column; justify-content: space-evenly; height: calc(252 * var(--mm)); overflow: clip; background: #fff; color: #000; forced-color-adjust: none; font: bold calc(6 * var(--size) * var(--mm)) system-ui, sans-serif; text-align: center; text-wrap: balance; text-rendering: geometricPrecision; overflow-wrap: anywhere }
-.poster-sheet > * { flex: none; width: 100%; margin: 0; padding: 0; color: inherit; font: inherit; line-height: 1.25 }
+.poster-sheet { --mm: calc(100cqw / 186); display: flex; flex-direction: column; justify-content: space-between; gap: calc(5 * var(--mm)); height: calc(252 * var(--mm)); padding-block: calc(14 * var(--mm)) calc(8 * var(--mm)); border: solid #b3202a; border-width: calc(4 * var(--mm)) 0; overflow: clip; background: #fff; color: #1f1b16; forced-color-adjust: none; font: bold calc(6 * var(--size) * var(--mm)) Poster, system-ui, sans-serif; text-align: center; text-wrap: balance; text-rendering: geometricPrecision; overflow-wrap: anywhere }
+.poster-sheet > * { flex: none; width: 100%; margin: 0; padding: 0 calc(8 * var(--mm)); color: inherit; font: inherit; line-height: 1.25 }
+.poster-sheet :is(h2, h3) { font-family: "Poster Heading", Poster, serif; font-weight: 600 }
 .poster-sheet h2 { font-size: 2.5em }
-.poster-sheet h3 { font-size: 1.8em }
-.poster-sheet :is(h2, h3) + p { font-size: 1.5em; font-weight: normal }
-.poster-sheet svg { flex: 0 1 calc(130 * var(--mm)); min-height: calc(90 * var(--mm)) }
+.poster-sheet h2::after { content: ""; display: block; width: calc(24 * var(--mm)); margin: calc(7 * var(--mm)) auto 0; border-block-start: calc(1.5 * var(--mm)) solid #b3202a }
+.poster-sheet h3 { font-size: 1.8em; color: #b3202a }
+.poster-sheet :is(h2, h3) + p { font-size: 1.7em; font-weight: normal }
+.poster-sheet > :last-child { font-size: 1.2em }
+.poster-code { display: flex; justify-content: center; align-items: end; height: calc(104 * var(--mm)) }
+.poster-code svg { flex: none; width: calc(104 * var(--mm)); height: 100% }
+.poster-code img { width: calc(38 * var(--mm)); height: 92%; object-fit: contain; object-position: 50% 100% }
+.poster-code img:last-child { transform: scaleX(-1) }
 @page poster { size: portrait; margin: 12mm }
 @media print {
 	:is(html, body):has(.poster-frame) { height: auto; overflow: visible; background: #fff }
@@ -58,8 +64,8 @@ export function addPoster() {
 /** Returns the form, and the poster that it changes. */
 async function makeParts(): Promise<(HTMLElement | string)[]> {
 	if (!/^https?:/i.test(globalThis.siteAddress)) return [words.noAddress];
-	const [{ drawQrCode }, site, { items }] = await Promise.all([
-		import('./qr-code.ts'),
+	const [{ drawQrCode, flower, loadFaces }, site, { items }] = await Promise.all([
+		import('./poster-parts.ts'),
 		recordsOf('site').getOne('site', alone),
 		recordsOf(LIST).getList<AdminRecord>(1, 500, { ...alone, sort: 'rank' }),
 	]);
@@ -80,6 +86,8 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 		);
 		return make(tag, textLanguage(text, language), ...parts);
 	};
+	const image = () => make('img', { src: flower, alt: '' });
+	await loadFaces();
 	let suggested = '';
 	function draw() {
 		const organization = items.find(({ id }) => id === target.value);
@@ -96,7 +104,7 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 			line('h2', `${site.name}`),
 			...(organization ? [line('h3', `${organization.name}`)] : []),
 			line('p', sentence.value),
-			code,
+			make('div', { className: 'poster-code' }, image(), code, image()),
 			make('p', { dir: 'ltr' }, address.replace(/^https:\/\/|\/$/g, '')),
 		);
 		// Shrinks long text until it fits on the sheet.
