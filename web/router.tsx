@@ -30,6 +30,7 @@ const Events = lazyScreen(async () => (await import('./screens/events/events.tsx
 const EventPage = lazyScreen(async () => (await import('./screens/events/events.tsx')).EventPage);
 const TextPage = lazyScreen(async () => (await import('./screens/text-page.tsx')).TextPage);
 const Privacy = lazyScreen(async () => (await import('./screens/privacy.tsx')).Privacy);
+const Archive = lazyScreen(async () => (await import('./screens/posts/archive.tsx')).Archive);
 const Posts = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Posts);
 const PostsIndex = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).PostsIndex);
 const Post = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Post);
@@ -92,6 +93,12 @@ function createRouteTree() {
 			component,
 			staticData: { title, text },
 		});
+	const archive = createRoute({
+		getParentRoute: () => layout,
+		path: pages.archive.path,
+		component: Archive,
+		staticData: { title: pages.archive.title },
+	});
 	const event = createRoute({
 		getParentRoute: () => layout,
 		path: pages.event.path,
@@ -103,6 +110,7 @@ function createRouteTree() {
 			home,
 			medical,
 			page(pages.events, Events),
+			archive,
 			event,
 			page(pages.donate),
 			page(pages.mutualAid),

@@ -9,10 +9,11 @@ type Screen = { name: string; path: string; status: number; heading: string; wor
 const particulars: Partial<Record<string, Partial<Screen>>> = {
 	home: {
 		heading: 'Bay Area Healthcare Workers Coalition',
-		words: 'small gifts to clinics that cannot wait',
+		words: 'small grants to clinics that cannot wait',
 	},
 	medical: { words: 'Blood pressure monitor' },
 	posts: { words: 'Select a post.' },
+	archive: { words: 'A garden for the clinic' },
 	post: {
 		path: `/posts/${postId}`,
 		heading: postTitle,

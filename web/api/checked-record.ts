@@ -6,6 +6,7 @@ import {
 	type ListedRecord,
 	type WholeRecord,
 } from '../records/collections.ts';
+import type { DatedPost } from '../records/posts.ts';
 
 /** A record as the API returns it. */
 export type Answer = Readonly<Record<string, unknown>>;
@@ -34,11 +35,25 @@ function optionalValue(collection: string, record: Answer, name: string, field: 
 /** Returns the records with the shape of the list. Logs each other record to the console. */
 export function keepWellFormed<Name extends CollectionName>(name: Name, records: Answer[]) {
 	const shape = shapeOf(name, isListed);
-	return records.filter((record): record is ListedRecord<Name> & { id: string } => {
-		const [problem] = shape.validate(record);
-		if (problem) console.warn(`Dropped a record of ${name}: ${problem.message}`, record);
-		return problem === undefined;
-	});
+	return records.filter((record): record is ListedRecord<Name> & { id: string } =>
+		isShaped(name, shape, record),
+	);
+}
+
+const dated = type({ id: string(), title: string(), date: string() });
+
+/** Returns the posts with a title and a date. Logs each other one to the console. */
+export const keepDated = (records: Answer[]) =>
+	records.filter((record): record is DatedPost & Answer => isShaped('posts', dated, record));
+
+interface Shape {
+	validate(value: unknown): readonly [{ message: string } | undefined, ...unknown[]];
+}
+
+function isShaped(name: string, shape: Shape, record: Answer): boolean {
+	const [problem] = shape.validate(record);
+	if (problem) console.warn(`Dropped a record of ${name}: ${problem.message}`, record);
+	return problem === undefined;
 }
 
 /** Throws if the record does not have the shape for its own page. */

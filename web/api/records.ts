@@ -7,8 +7,9 @@ import {
 	type ScheduledName,
 	type WholeRecord,
 } from '../records/collections.ts';
+import type { DatedPost } from '../records/posts.ts';
 import { callApi, client } from './call-api.ts';
-import { type Answer, asShown, assertWhole, keepWellFormed } from './checked-record.ts';
+import { type Answer, asShown, assertWhole, keepDated, keepWellFormed } from './checked-record.ts';
 
 const BATCH = 4000;
 
@@ -23,6 +24,13 @@ export async function listRecords<Name extends ScheduledName>(
 	const responses = await callApi(() => fetchList(name, limit));
 	const records = responses.map((response) => asShown(name, response));
 	return keepWellFormed(name, records).slice(0, limit);
+}
+
+/** Returns all posts, the newest first. Drops and logs those of the wrong shape. Throws ApiError. */
+export async function listAllPosts(): Promise<DatedPost[]> {
+	const options = { batch: BATCH, fields: 'id,title,date', sort: 'rank', requestKey: null };
+	const found = await callApi(() => client.collection<Answer>('posts').getFullList(options));
+	return keepDated(found).sort((one, other) => (one.date > other.date ? -1 : 1));
 }
 
 /** Returns a record as its own page shows it. Throws ApiError, with status 404 if there is none. */

@@ -5,6 +5,7 @@ export const pageTitles = {
 	donate: 'Donate',
 	mutualAid: 'Mutual aid',
 	posts: 'Posts',
+	archive: 'All posts by year',
 	terms: 'Terms of Service',
 	privacy: 'Privacy Policy',
 } as const;

@@ -5,7 +5,7 @@ import { pageTitles } from './page-titles.ts';
  * A part of the data that a page contains for the stores: a list by the name of its collection, or
  * another part of web/page-data.ts.
  */
-export type DataName = ScheduledName | 'text' | 'medical';
+export type DataName = ScheduledName | 'text' | 'medical' | 'archive';
 
 /** The records in which editors write the texts of pages. */
 export type TextId = 'events' | 'donate' | 'mutual_aid' | 'terms' | 'privacy';
@@ -63,6 +63,13 @@ export const pages = {
 	mutualAid: textPage('mutual_aid', pageTitles.mutualAid),
 	posts: { path: '/posts', title: pageTitles.posts, data: ['posts'], listed: true },
 	post: recordPages.posts,
+	// /posts links to it while there are more posts than its list shows.
+	archive: {
+		path: '/archive',
+		title: pageTitles.archive,
+		data: ['sections', 'archive'],
+		listed: false,
+	},
 	terms: textPage('terms', pageTitles.terms),
 	// Always has a text and therefore a link: see screens/privacy.tsx.
 	privacy: { ...textPage('privacy', pageTitles.privacy), listed: true },

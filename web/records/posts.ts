@@ -18,6 +18,9 @@ export const posts = {
 	},
 } as const satisfies Collection;
 
+/** A post in the list of all. */
+export type DatedPost = Pick<Whole<typeof posts>, 'id' | 'title' | 'date'>;
+
 /** A link from a post to another one. */
 type PostLink = Pick<Whole<typeof posts>, 'id' | 'title'>;
 

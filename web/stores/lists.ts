@@ -1,5 +1,6 @@
 import type { ListedRecord, ScheduledName } from '../records/collections.ts';
 import type { Need } from '../records/needs.ts';
+import type { DatedPost } from '../records/posts.ts';
 import type { Supply } from '../records/supplies.ts';
 import { Query, type QueryOptions } from './query.ts';
 
@@ -12,6 +13,8 @@ export type MedicalLists = {
 /** The lists that a page's data may contain, by their names in the data. */
 export type Lists = { [Name in ScheduledName]?: ListedRecord<Name>[] } & {
 	medical?: MedicalLists;
+	/** All posts, the newest first. */
+	archive?: DatedPost[];
 };
 
 /** The lists that came with the page. A store whose code loads with its screen reads them later. */

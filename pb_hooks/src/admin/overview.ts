@@ -80,9 +80,10 @@ function recordsOf(app: CoreApp, collection: ScheduledName, now: string): Overvi
 function expectedFields(collection: ScheduledName): { name: string; isEmpty: string }[] {
 	const fields = fieldsOf(collection);
 	const path = fields.find(([, { kind }]) => kind === 'picturePath')?.[0];
-	return fields.flatMap(([name, { kind }]) => {
+	return fields.flatMap(([name, { kind, shown }]) => {
 		if (kind === 'markdown') return [{ name, isEmpty: `${name} = ''` }];
-		if (kind !== 'picture') return [];
+		// A cover, on a record's own page, is optional.
+		if (kind !== 'picture' || shown === 'apart') return [];
 		// Older records have the path of a picture instead.
 		return [{ name, isEmpty: path ? `(${name} = '' AND ${path} = '')` : `${name} = ''` }];
 	});

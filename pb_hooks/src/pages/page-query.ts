@@ -10,7 +10,7 @@ import {
 	object,
 	wholeRecord,
 } from '../publishing/list-query.ts';
-import { newestPost, nextPosts } from '../publishing/post-query.ts';
+import { archivedPosts, morePosts, newestPost, nextPosts } from '../publishing/post-query.ts';
 import {
 	announcedSql,
 	nextBoundarySql,
@@ -73,6 +73,7 @@ export const isWritten = texts.shownWhere;
 const parts: Readonly<Record<Exclude<DataName, ScheduledName>, string>> = {
 	text: `SELECT coalesce((SELECT ${wholeRecord('pages')} FROM pages WHERE id = {:text} AND ${isWritten}), 'null')`,
 	medical: medicalLists,
+	archive: archivedPosts,
 };
 
 /** Each query returns JSON with the fields of web/page-data.ts. */
@@ -113,6 +114,7 @@ const siteText = `SELECT json_patch('{}', json_object(${[
 	`'filledLists', json(nullif((${filledLists}), '[]'))`,
 	`'needed', json((${firstNeeds}))`,
 	`'newestPost', json(iif(newestPostShown, (${newestPost}), NULL))`,
+	`'morePosts', json((${morePosts}))`,
 	`'lists', json((${listsInUse}))`,
 	`'acceptOffers', json(iif(acceptOffers, 'true', 'null'))`,
 	`'offerNextSteps', ${whileAccepted("nullif(offerNextSteps, '')")}`,

@@ -44,6 +44,23 @@ describe('every route is sent with its content', () => {
 		expect(response.all('Set-Cookie')).toEqual([]);
 	});
 
+	test('from eleven posts on, the list leads to a page of all, by year and the newest first', async () => {
+		const link = '<a href="/archive"';
+		expect(html(await get('/posts'))).toContain(link);
+		const posts = '/api/collections/posts/records';
+		const last = ['samplepost00011', 'samplepost00012'].map((id) => `${posts}/${id}`);
+		await asSuperuser(last[0] ?? '', 'PATCH', { hidden: true });
+		await asSuperuser(last[1] ?? '', 'PATCH', { date: '2019-05-04' });
+		const list = html(await get('/archive')).split('<main')[1] ?? '';
+		const dates = [...list.matchAll(/datetime="([\d-]+)"/g)].map(([, date]) => date);
+		expect(dates).toEqual(dates.toSorted().reverse());
+		expect([dates.length, dates.at(-1)]).toEqual([11, '2019-05-04']);
+		expect(list).toMatch(/<h2 id="year-2019">2019<.*What we decided/s);
+		await asSuperuser(last[1] ?? '', 'PATCH', { hidden: true });
+		expect(html(await get('/posts'))).not.toContain(link);
+		for (const path of last) await asSuperuser(path, 'PATCH', { hidden: false });
+	});
+
 	test("a post's description is the beginning of its text, cut between two words", async () => {
 		const { id, body } = await anyPost();
 		const meta = /<meta name="description" content="([^"]*)…">/.exec(
@@ -60,7 +77,7 @@ describe('every route is sent with its content', () => {
 		const { site: words, sections, featured_orgs: organizations } = JSON.parse(data);
 		expect(Object.keys(words).sort()).toEqual([
 			...['about', 'announcement', 'featuredIntro', 'footerLinks', 'formNotice'],
-			...['hero', 'name', 'texts'],
+			...['hero', 'morePosts', 'name', 'texts'],
 		]);
 		expect(sections).not.toHaveLength(0);
 		expect(organizations).not.toHaveLength(0);

@@ -7,6 +7,7 @@ export const pageTitles: Words<typeof english> = {
 	donate: 'التبرع',
 	mutualAid: 'التكافل',
 	posts: 'المنشورات',
+	archive: 'جميع المنشورات حسب السنة',
 	terms: 'شروط الخدمة',
 	privacy: 'سياسة الخصوصية',
 };

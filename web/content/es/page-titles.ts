@@ -7,6 +7,7 @@ export const pageTitles: Words<typeof english> = {
 	donate: 'Donar',
 	mutualAid: 'Ayuda mutua',
 	posts: 'Noticias',
+	archive: 'Todas las noticias por año',
 	terms: 'Condiciones del servicio',
 	privacy: 'Política de privacidad',
 };

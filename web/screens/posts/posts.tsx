@@ -5,6 +5,7 @@ import { postsWords } from '../../content/posts.ts';
 import type { ListedPost, Post as LoadedPost } from '../../records/posts.ts';
 import { recordById } from '../../stores/own-records.ts';
 import { posts } from '../../stores/posts.ts';
+import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
@@ -24,6 +25,11 @@ export function Posts() {
 		<nav key="list" className="posts-nav" aria-labelledby="posts-title">
 			<PostsTitle />
 			<PostList posts={state.status === 'loaded' ? state.data : loaded} />
+			{siteText().morePosts && (
+				<Link to={pages.archive.path} className="post-link">
+					{pages.archive.title}
+				</Link>
+			)}
 		</nav>
 	);
 	const outlet = (

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { commonWords } from '../../content/common.ts';
+import { dayInWords } from '../../content/day-in-words.ts';
+import { pages } from '../../content/pages.ts';
+import type { DatedPost } from '../../records/posts.ts';
+import { archive } from '../../stores/archive.ts';
+import { useQuery } from '../../stores/use-query.ts';
+import { languageOf } from '../../ui/language.ts';
+import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { Article } from '../article.tsx';
+
+/** /archive: all posts, by year. */
+export function Archive() {
+	const state = useQuery(archive);
+	return (
+		<Article title={pages.archive.title} body="">
+			{state.status === 'pending' && <p>{commonWords.loading}</p>}
+			{state.status === 'failed' && <p>{state.error.message}</p>}
+			{state.status === 'loaded' && <Years posts={state.data} />}
+		</Article>
+	);
+}
+
+function Years({ posts }: { posts: readonly DatedPost[] }) {
+	const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
+	return years.map((year) => (
+		<section key={year} aria-labelledby={`year-${year}`}>
+			<h2 id={`year-${year}`}>{year}</h2>
+			<ul className="dated-list">
+				{posts
+					.filter(({ date }) => date.startsWith(year))
+					.map(({ id, title, date }) => (
+						<li key={id}>
+							<Link to={pages.post.path} params={{ postId: id }}>
+								<bdi {...languageOf(title)}>{numbersInOrder(title)}</bdi>
+							</Link>{' '}
+							<time dateTime={date}>{dayInWords(date)}</time>
+						</li>
+					))}
+			</ul>
+		</section>
+	));
+}
