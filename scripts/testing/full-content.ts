@@ -20,6 +20,22 @@ This is what we say about ${about}. It is filler, as long as such a text is, so 
 
 1. Write to [hello@example.org](mailto:hello@example.org).
 2. Or come on a Monday: <https://example.org/where-we-meet-on-mondays-in-the-evening>.
+
+---
+
+#### Anything else
+
+7. Seven, ~~not eight~~
+   1. with \`code\`
+   - and ***both***
+
+\`\`\`
+flour   25 kg
+lentils 10 kg
+\`\`\`
+
+الصحة حق للجميع، و3 * 4 ليست 13.
+![A drop](/sample/water-works.svg "Water") by a [guide](<https://example.org/guide_(short)> 'One page')
 `;
 
 const facts = [
