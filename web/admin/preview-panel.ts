@@ -65,7 +65,12 @@ const withAbout = ({ html }: Preview): Preview => ({
 
 function showPage(dialog: HTMLDialogElement, stage: HTMLElement, { html, anchor }: Preview) {
 	// The page has the address of an unsaved picture (blob:) inside a longer address.
-	const srcdoc = html.replace(/\/api\/files\/\w+\/\w+\/(blob:[^?"]+)(?:\?thumb=\w+)?/g, '$1');
+	const srcdoc = html
+		.replace(/\/api\/files\/\w+\/\w+\/(blob:[^?"]+)(?:\?thumb=\w+)?/g, '$1')
+		// In Firefox, 'self' matches nothing in a sandboxed frame without an address of its own.
+		.replace(/http-equiv="Content-Security-Policy" content="[^"]*/, (policy) =>
+			policy.replaceAll("'self'", location.origin),
+		);
 	const frame = make('iframe', { title: words.title, srcdoc });
 	// Without the admin's origin, no style would load. Scripts must stay off, because a script with
 	// this origin could remove the sandbox.

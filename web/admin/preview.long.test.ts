@@ -52,6 +52,11 @@ describe('the preview', () => {
 		expect(await card.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
 			/Atkinson/,
 		);
+		// In Firefox, 'self' would match nothing in this frame.
+		const policy = page.locator('iframe').contentFrame().locator('meta[content^="default-src"]');
+		const content = await policy.getAttribute('content');
+		expect(content).toContain(`style-src ${new URL(site.url).origin}`);
+		expect(content).not.toContain("'self'");
 		expect((await request(site.url, '/')).body.toString()).not.toContain('Typed just now');
 	});
 

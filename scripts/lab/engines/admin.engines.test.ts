@@ -1,0 +1,73 @@
+// The additions to PocketBase's admin in Firefox.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountPassword } from '../../testing/admin.ts';
+import { firstRecords } from '../../testing/content.ts';
+import { sharedSite } from '../../testing/shared.ts';
+import { newAccount } from '../../testing/sign-in.ts';
+import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { isPresent } from './in-page.ts';
+
+const NAME = 'Typed just now';
+
+describe('Firefox', () => {
+	const site = sharedSite();
+	let engine: Engine;
+	beforeAll(async () => {
+		engine = await startFirefox(site.url);
+		await engine.resize(1280);
+		return engine.close;
+	});
+
+	it('an editor signs in, edits, sees the whole preview and saves', async () => {
+		const { email } = await newAccount(site, 'editor');
+		const [section] = await firstRecords(site.url, 'sections', 1);
+		await engine.open('/_/');
+		await engine.until(true, isPresent, 'input[type=email]');
+		await engine.click('input[type=email]');
+		await engine.type(email);
+		await engine.click('input[type=password]');
+		await engine.type(accountPassword);
+		await engine.evaluate(() => document.querySelector('form')?.requestSubmit());
+		await engine.until(true, isPresent, '.overview');
+		// Otherwise, the next address would only change the hash of this page.
+		await engine.visit('/');
+		await engine.open(`/_/#/collections?collection=sections&record=${section?.id}`);
+		await engine.until(true, isPresent, '.modal-content > .grid:not([inert]) [name=name]');
+		await engine.click('.modal-content [name=name]');
+		await engine.evaluate(() => {
+			const { activeElement } = document;
+			if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
+				activeElement.select();
+		});
+		await engine.type(NAME);
+		await engine.evaluate(press, 'Preview');
+		await engine.until({ title: NAME, missing: [] }, readPreview, NAME);
+		await engine.press('Escape');
+		await engine.until(false, isPresent, '.preview-panel');
+		await engine.evaluate(press, 'Save changes');
+		const home = async () => (await fetch(site.url)).text();
+		await expect.poll(home).toContain(NAME);
+		expect(engine.heard()).toEqual([]);
+	});
+});
+
+/** In the page: presses a button of the form. */
+function press(name: string) {
+	const buttons = document.querySelectorAll<HTMLElement>('.modal-footer button');
+	[...buttons].find(({ textContent }) => textContent?.trim() === name)?.click();
+}
+
+/** In the page: the typed title in the preview, and the sheets, fonts and pictures that it lacks. */
+function readPreview(name: string) {
+	const page = document.querySelector<HTMLIFrameElement>('.preview-panel iframe')?.contentDocument;
+	const missing: string[] = [];
+	for (const link of page?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [])
+		if (!link.sheet) missing.push(link.href);
+	for (const picture of page?.querySelectorAll('img') ?? [])
+		if (picture.complete && picture.naturalWidth === 0) missing.push(picture.src);
+	const fonts = [...(page?.fonts ?? [])];
+	if (!fonts.some(({ status }) => status === 'loaded')) missing.push('fonts');
+	const titles = [...(page?.querySelectorAll('h2') ?? [])].map((it) => it.textContent?.trim());
+	return { title: titles.find((title) => title === name), missing };
+}
