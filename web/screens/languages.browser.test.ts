@@ -14,6 +14,7 @@ import { noted, watch } from '../../scripts/testing/watch.ts';
 
 const sites = { es: homeSite('spanish'), ar: homeSite('arabic') };
 const odd = homeSite('odd');
+const buttonSites = { en: homeSite('full'), ...sites };
 const root = new URL('../../', import.meta.url);
 
 it.each(['es', 'ar'] as const)(
@@ -143,3 +144,48 @@ describe('links to sites in other languages', () => {
 		}
 	});
 });
+
+describe('no button breaks its words or leaves its container', () => {
+	const widths = [320, 360, 768, 992, 1024, 1280, 1600, 1920];
+
+	it.each(['en', 'es', 'ar'] as const)('in %s', async (language) => {
+		const { page } = await buttonSites[language].open();
+		// More links than fit, so that the bar has all its buttons.
+		for (const path of ['/', '/medical']) {
+			await page.goto(path);
+			await untilHydrated(page);
+			for (const width of widths) {
+				await page.setViewportSize({ width, height: 800 });
+				expect(await page.evaluate(brokenButtons), `${path} at ${width} px`).toEqual([]);
+			}
+		}
+	});
+});
+
+/** Adds links to the bar, and describes the buttons that have several lines or leave their parent. */
+function brokenButtons() {
+	const list = document.querySelector('.bar-list');
+	const link = list?.lastElementChild;
+	while (list && link && list.childElementCount < 20) list.append(link.cloneNode(true));
+	return [...document.querySelectorAll('.btn')]
+		.filter((button) => button.checkVisibility({ visibilityProperty: true }))
+		.flatMap((button) => {
+			const text = document.createRange();
+			text.selectNode(button.firstChild ?? button);
+			const parent = getComputedStyle(button.parentElement ?? button);
+			const room =
+				Number.parseFloat(parent.width) - Number.parseFloat(parent.paddingInlineStart) * 2;
+			const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+			const box = button.getBoundingClientRect();
+			const around =
+				button.closest('.bar, .card-actions, .container')?.getBoundingClientRect() ?? box;
+			const leaves =
+				box.left < around.left ||
+				box.right > around.right ||
+				box.top < around.top ||
+				box.bottom > around.bottom;
+			// Words wider than the window may break.
+			const breaks = lines > 1 && box.width < room - 1;
+			return breaks || leaves ? [`${button.textContent}: ${lines} lines, leaves: ${leaves}`] : [];
+		});
+}
