@@ -4,6 +4,7 @@ import { medical } from '../../content/medical.ts';
 import { type Page, pages } from '../../content/pages.ts';
 import { cards } from '../../lib/donation.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
+import { siteText } from '../../stores/site.ts';
 import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { FormField } from './fields.tsx';
@@ -44,21 +45,35 @@ export function DonationCards() {
 }
 
 function ConsentLinks() {
+	const isWritten = (page: Page) => textTitle(page.text) !== undefined;
+	const { acceptOffers } = siteText();
+	const { termsOfService, privacyPolicy } = medical.form;
 	return (
 		<p className="consent-links">
-			<DocumentLink page={pages.terms}>{medical.form.termsOfService}</DocumentLink>
-			{' · '}
-			<DocumentLink page={pages.privacy}>{medical.form.privacyPolicy}</DocumentLink>
+			{(isWritten(pages.terms) || !acceptOffers) && (
+				<>
+					<DocumentLink page={pages.terms} isWritten={isWritten(pages.terms)}>
+						{termsOfService}
+					</DocumentLink>
+					{' · '}
+				</>
+			)}
+			{/* Until an editor writes a text, the page shows a built-in one. */}
+			<DocumentLink page={pages.privacy} isWritten={acceptOffers || isWritten(pages.privacy)}>
+				{privacyPolicy}
+			</DocumentLink>
 		</p>
 	);
 }
 
+type DocumentProps = { page: Page; isWritten: boolean; children: string };
+
 /**
- * A link that does not disturb the entries: it opens in a new tab, or does nothing while no
- * document is written.
+ * A link that does not disturb the entries: it opens in a new tab, or does nothing while the form
+ * sends nothing and no document is written.
  */
-function DocumentLink({ page, children }: { page: Page; children: string }) {
-	if (textTitle(page.text) !== undefined) {
+function DocumentLink({ page, isWritten, children }: DocumentProps) {
+	if (isWritten) {
 		return (
 			<ExternalLink href={page.path} notice={commonWords.newTab}>
 				{children}

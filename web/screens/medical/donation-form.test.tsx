@@ -34,6 +34,26 @@ const descriptionOf = (element: Element) =>
 		.map((id) => document.getElementById(id)?.textContent)
 		.join(' ');
 
+describe('while the form sends offers', () => {
+	const documents = () =>
+		screen
+			.getAllByRole('link', { name: /Terms of Service|Privacy Policy/ })
+			.map((link) => link.getAttribute('href'));
+
+	it('links to the privacy policy, which always has a text, but not to unwritten terms', () => {
+		seedSiteText({ ...sampleText, acceptOffers: true });
+		render(<Medical />);
+		expect(documents()).toEqual(['/privacy']);
+	});
+
+	it('links to the terms once they are written', () => {
+		const texts = [{ id: 'terms', title: 'Our terms' }] as const;
+		seedSiteText({ ...sampleText, acceptOffers: true, texts });
+		render(<Medical />);
+		expect(documents()).toEqual(['/terms', '/privacy']);
+	});
+});
+
 describe('the initial form', () => {
 	beforeEach(() => {
 		render(<Medical />);
@@ -112,7 +132,7 @@ describe('the initial form', () => {
 		expect(box.checked).toBe(false);
 	});
 
-	it('links to terms and policy, but the links go nowhere', () => {
+	it('links to terms and policy, but the links go nowhere while the form sends nothing', () => {
 		for (const name of ['Terms of Service', 'Privacy Policy']) {
 			const link = screen.getByRole('link', { name });
 			expect(link.getAttribute('href')).toBe('#');
