@@ -1,8 +1,8 @@
 // A trick: this script, inlined into every page, runs before the first paint. It hides the parts for
 // visitors without scripts. It fetches the application once the page has loaded, or at the first
 // interaction. Gains: the page shows as fast as one without scripts. A tap before the application
-// runs is kept, and the button shows it. Fails: if the application cannot be fetched, the page
-// returns to its form without scripts, at the part that the visitor tapped for. Tested by
+// runs is kept, and the button shows it. Fails: if the application cannot be fetched, or takes long, the
+// page returns to its form without scripts, at the part that the visitor tapped for. Tested by
 // early-taps, place-and-focus and deferred-layout in this folder.
 
 import { whenIdle } from '../ui/when-idle.ts';
@@ -10,24 +10,32 @@ import { showInstead } from '../ui/without-script.ts';
 
 const page = document.documentElement;
 const address = document.currentScript?.dataset.app ?? '';
+/** After so many milliseconds, the page no longer waits for an application that still loads. */
+const PATIENCE = 5000;
 let begun = false;
 
 function begin() {
 	if (begun) return;
 	begun = true;
+	const tooLong = setTimeout(goWithoutScripts, PATIENCE);
 	// Only after loading: nothing under a finger may move before the finger is lifted.
 	import(address).then(
-		() => page.classList.add('scripted'),
+		() => {
+			clearTimeout(tooLong);
+			page.classList.add('scripted');
+		},
 		(error) => {
+			clearTimeout(tooLong);
 			begun = false;
-			page.classList.remove('scripted', 'early');
-			showWhatWasAskedFor();
+			goWithoutScripts();
 			console.error('The application could not be loaded', error);
 		},
 	);
 }
 
-function showWhatWasAskedFor() {
+/** Returns the page to its form without scripts, at the part that the visitor tapped for. */
+function goWithoutScripts() {
+	page.classList.remove('scripted', 'early');
 	for (const button of window.earlyTaps?.splice(0) ?? []) {
 		button.removeAttribute('aria-busy');
 		showInstead(button);

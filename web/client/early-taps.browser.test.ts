@@ -80,6 +80,21 @@ describe('if the application’s script cannot be loaded', () => {
 		expect(await page.locator('[aria-busy]').count()).toBe(0);
 	});
 
+	it('or takes more than five seconds, the page works as without scripts until it arrives', async () => {
+		const prepare = (page: Page) => page.clock.install();
+		const { page, release } = await home.openHeld({ width: 360, prepare });
+		await page.getByRole('button', { name: 'Menu' }).click();
+		expect(await page.locator('.menu-button[aria-busy]').count()).toBeGreaterThan(0);
+		await page.clock.runFor(5000);
+		await expect
+			.poll(() => page.locator('.bar-links').evaluate((it) => it === document.activeElement))
+			.toBe(true);
+		expect(await page.locator('[aria-busy]').count()).toBe(0);
+		await page.getByRole('banner').getByRole('link', { name: 'Learning' }).waitFor();
+		await release();
+		await page.locator('html.scripted').waitFor();
+	});
+
 	it('the next tap loads it again', async () => {
 		const options = { width: 360, withoutHydration: true, allowConsole: true, prepare: refuse };
 		const { page } = await home.open(options);
