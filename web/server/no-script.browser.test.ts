@@ -93,22 +93,29 @@ describe('without JavaScript', () => {
 		[1280, 800, '/', ['#food', '#volunteer', '#featured']],
 		[360, 800, '/medical', ['#food']],
 		[320, 256, '/', ['#volunteer']],
-	])('links below a slim bar lead to every section, at %i × %i px from %s', async (...row) => {
-		const [width, height, path, hashes] = row;
-		const { page } = await open(path, width);
-		await page.setViewportSize({ width, height });
-		expect(await page.getByRole('banner').getByRole('link').count()).toBeGreaterThan(8);
-		expect(await isReachable(page, 'header a')).not.toContain(false);
-		for (const hash of hashes) {
-			await page.locator(`header a[href="/${hash}"]`).click();
-			await page.waitForURL(`${sample.url}/${hash}`);
-			const below = () => page.evaluate(belowHeader, hash);
-			await expect.poll(below).toBeGreaterThanOrEqual(-1);
-			await expect.poll(below).toBeLessThan(250);
-		}
-		const banner = await page.getByRole('banner').boundingBox();
-		if (height === 256) expect([banner?.y, (banner?.height ?? 99) < 60]).toEqual([0, true]);
-	});
+	])(
+		'links in or below the bar are whole and lead to every section, at %i × %i px from %s',
+		async (...row) => {
+			const [width, height, path, hashes] = row;
+			const { page } = await open(path, width);
+			await page.setViewportSize({ width, height });
+			expect(await page.getByRole('banner').getByRole('link').count()).toBeGreaterThan(8);
+			expect(await isReachable(page, 'header a')).not.toContain(false);
+			const scrolls = await page
+				.locator('.bar-list')
+				.evaluate((list) => list.scrollWidth > list.clientWidth + 1);
+			expect(scrolls).toBe(height === 256);
+			for (const hash of hashes) {
+				await page.locator(`header a[href="/${hash}"]`).click();
+				await page.waitForURL(`${sample.url}/${hash}`);
+				const below = () => page.evaluate(belowHeader, hash);
+				await expect.poll(below).toBeGreaterThanOrEqual(-1);
+				await expect.poll(below).toBeLessThan(250);
+			}
+			const banner = await page.getByRole('banner').boundingBox();
+			if (height === 256) expect([banner?.y, (banner?.height ?? 99) < 60]).toEqual([0, true]);
+		},
+	);
 
 	describe('on /medical', () => {
 		let page: Page;

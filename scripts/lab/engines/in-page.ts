@@ -29,7 +29,9 @@ export const attributeOf = (selector: string, name: string) =>
 /** Returns the distance from the sticky header to an element's top. */
 export function belowHeader(selector: string) {
 	const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
-	return top - (document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
+	const bar = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+	// Without scripts, the bar does not stay in the window.
+	return top - Math.max(bar, 0);
 }
 
 /** Lists text that leaves a box around it, is cut off or covered, or widens the page. */
