@@ -6,5 +6,9 @@ type Props = { cover?: string | undefined; coverAlt?: string | undefined };
 export function Cover({ cover, coverAlt = '' }: Props) {
 	if (!cover) return null;
 	const source = `${cover}1000x1000f`;
-	return <img src={source} alt={coverAlt} className="cover" {...sizeInName(source)} />;
+	return (
+		<p className="cover">
+			<img src={source} alt={coverAlt} {...sizeInName(source)} />
+		</p>
+	);
 }
