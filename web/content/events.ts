@@ -6,6 +6,10 @@ export const eventsWords = {
 	over: 'This event is over.',
 	/** The link that an editor enters for an event. */
 	more: 'More about this event',
-	add: 'Add this event to your calendar',
-	subscribe: 'Calendar of all events: subscribe with the address of this link',
+	add: 'Add to calendar',
+	/** Opens a calendar app with all events. */
+	subscribe: 'Subscribe to all events',
+	/** A link to the same calendar, for visitors without such an app. */
+	address: 'Nothing opens? Subscribe with the address of this link',
+	past: 'Past events',
 } as const;

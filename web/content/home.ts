@@ -10,12 +10,13 @@ export const homeWords = {
 	aboutTitle: 'About Us',
 	/** Also the text of the link in the header. */
 	featuredTitle: 'Featured Organizations',
-	/** `items` is a list in one text. */
-	neededNow: (items: string, more: number) =>
-		`Needed now: ${items}${more > 0 ? ` and ${more} more` : ''}`,
+	nextEvent: 'Next event',
+	newestPost: 'Newest post',
+	neededNow: 'Needed now',
+	/** Follows a list of needed items. */
+	others: (more: number) => `and ${more} more`,
 	/** Between the items of a list, unless an item contains a comma. */
 	comma: ', ',
-	newestPost: 'Newest post:',
 	/** Names the list to screen readers. */
 	featuredList: 'Organizations to donate to',
 	previous: 'Previous organizations',

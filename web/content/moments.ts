@@ -9,7 +9,9 @@ export const momentWords = {
 	halves: ['am', 'pm'],
 	digits: '0123456789',
 	/** Weekday, day, month and year. */
-	day: '{1} {2} {3} {4}',
+	day: '{1} {2}\u00a0{3}\u00a0{4}',
 	/** The text of `day`, time and time zone. */
 	text: '{1}, {2}\u00a0{3}',
+	/** The length of a weekday or month in a narrow place, in characters. */
+	short: 3,
 };

@@ -54,7 +54,7 @@ type Content =
 			of: readonly [start: string, end?: string, allDay?: string];
 			max: number;
 	  }
-	/** Filled once the record has left its list: see `timing` and `endsAt`. Derived as well. */
+	/** Whether the record lasts today, begins tomorrow or is over: see `timing`. Derived as well. */
 	| { kind: 'over'; max: number }
 	/** Text that hooks write and nobody changes. Without `max`, PocketBase's own limit applies. */
 	| { kind: 'logged'; max?: number }
@@ -109,7 +109,7 @@ type Lasting = {
 	endsAt?: never;
 };
 
-/** A record that ends leaves its list, and so needs a page of its own, which it keeps. */
+/** A record that ends moves to the end of its list, the latest first, and keeps a page of its own. */
 type Ending = {
 	place: `/${string}/{id}`;
 	/**
@@ -129,7 +129,13 @@ export const schedule = {
 } as const satisfies Collection['fields'];
 
 /** The texts of a field of the kind `over`. Only the admin shows the first one. */
-export const timing = { upcoming: 'Upcoming', over: 'Over' } as const;
+export type Timing = (typeof timing)[keyof typeof timing];
+export const timing = {
+	upcoming: 'Upcoming',
+	today: 'Today',
+	tomorrow: 'Tomorrow',
+	over: 'Over',
+} as const;
 
 /** Returns whether the field is computed and never stored. The database has an empty text for it. */
 export function isDerived({ kind }: Field): boolean {

@@ -5,6 +5,7 @@ export const events = {
 	namedBy: 'title',
 	scheduled: true,
 	orderedBy: { moment: 'start' },
+	limit: 150,
 	endsAt: { start: 'start', end: 'end', allDay: 'allDay' },
 	place: '/events/{id}',
 	fields: {

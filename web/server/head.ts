@@ -1,6 +1,5 @@
 import { documentWords } from '../content/document.ts';
 import { isFixed } from '../content/pages.ts';
-import { isoTime } from '../lib/iso-moment.ts';
 import type { Translation } from '../records/translations.ts';
 import type { OwnRecord } from '../stores/own-records.ts';
 import { escapeHtml, scriptSafeJson } from './render-document.ts';
@@ -118,8 +117,8 @@ function structuredData(page: PageHead, origin: string): object | undefined {
 		'@type': 'Event',
 		name: whole.title,
 		description,
-		startDate: isoTime(whole.start, whole.allDay),
-		endDate: whole.end && isoTime(whole.end, whole.allDay),
+		startDate: whole.start,
+		endDate: whole.end,
 		eventStatus: 'https://schema.org/EventScheduled',
 		location: { '@type': 'Place', name: whole.place, address: whole.place },
 		organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },

@@ -6,7 +6,7 @@ import { translationOf } from '../publishing/translations.ts';
 import { parseInWords } from '../publishing/zoned-moments.ts';
 import { momentOf } from '../site/moment.ts';
 import { languageNamed } from '../site/site-settings.ts';
-import { inZoneOrUtc, localDay, readNow } from '../site/time-zone.ts';
+import { inZoneOrUtc, localDay, localIso, readNow } from '../site/time-zone.ts';
 import { dataOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';
 import { rendererOf } from './renderer.ts';
@@ -62,6 +62,7 @@ function sayMoment(moment: string, { site }: QueriedData, to?: string, allDay?: 
 }
 
 const sayDay = (moment: string, { site }: QueriedData) => localDay(moment, site.timeZone);
+const sayIso = (moment: string, { site }: QueriedData) => localIso(moment, site.timeZone);
 
 interface ParsedPageData {
 	readonly site: SiteText;
@@ -73,7 +74,7 @@ interface ParsedPageData {
  * out.
  */
 export function parsePageData(json: string): { data: ParsedPageData; language: TextLanguage } {
-	const { site: words, ...rest } = parseInWords(json, sayMoment, sayDay);
+	const { site: words, ...rest } = parseInWords(json, sayMoment, sayDay, sayIso);
 	const { language: name, timeZone: _, translations, ...others } = words;
 	const language = languageNamed(name);
 	const site = translations

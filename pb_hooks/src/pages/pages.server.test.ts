@@ -279,7 +279,7 @@ test('another language shows with the next load; switching back restores the sam
 		English: ['Donated Medical Supplies', 'Not found\n'],
 		Español: ['Suministros médicos donados', 'No se encontró\n'],
 		// All numbers of the table have the same digits.
-		العربية: ['>٣١ ديسمبر ٢٠٢٧<', 'غير موجود\n'],
+		العربية: ['>٣١\u00a0ديسمبر\u00a0٢٠٢٧<', 'غير موجود\n'],
 	};
 	for (const [name, { lang, dir }] of Object.entries(languages)) {
 		await speak(name);

@@ -7,7 +7,14 @@ import { type Field, isDerived, timing } from '../../../web/records/collection.t
 import { collections, collectionsByName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { type Now, storedMoment } from '../site/moment.ts';
-import { adminClock, coalitionZone, inZoneOrUtc, localDay, readNow } from '../site/time-zone.ts';
+import {
+	adminClock,
+	coalitionZone,
+	inZoneOrUtc,
+	localDay,
+	localIso,
+	readNow,
+} from '../site/time-zone.ts';
 import { currentServerWords } from './current-server-words.ts';
 import { listedRows } from './list-query.ts';
 import { nextPosts } from './post-query.ts';
@@ -57,34 +64,39 @@ export function derive(
 			return inZoneOrUtc(record.getString(start), zone, words, to, record.getBool(allDay));
 		}
 		if (field.kind !== 'over') return statusOf(record);
-		return isOver(record, moments) ? timing.over : isVisitor ? '' : timing.upcoming;
+		return timingOf(record, moments) ?? (isVisitor ? '' : timing.upcoming);
 	};
 	for (const record of records) {
 		if (!record) continue;
 		for (const [name, field] of fields) record.set(name, textOf(record, field));
-		if (isVisitor) showDays(record, zone);
+		if (isVisitor) showLocally(record, zone);
 	}
 }
 
-/** Replaces the moments that stand for whole days with these days: no visitor knows the time zone. */
-function showDays(record: core.Record, zone: string): void {
+/** Replaces moments with those in the coalition's time zone, or with the whole days that they mean. */
+function showLocally(record: core.Record, zone: string): void {
 	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
-	if (!(endsAt && record.getBool(endsAt.allDay))) return;
+	if (!endsAt) return;
+	const say = record.getBool(endsAt.allDay) ? localDay : localIso;
+	// The usual setter would turn them back into stored moments.
 	for (const name of [endsAt.start, endsAt.end]) {
-		record.set(name, localDay(record.getString(name), zone));
+		record.setRaw(name, say(record.getString(name), zone));
 	}
 }
 
 const derivedFieldsOf = (collection: string) =>
 	allFieldsOf(collection).filter(([, field]) => isDerived(field));
 
-/** Returns whether a record has left its list, like `overSql` in shown.ts. */
-function isOver(record: core.Record, { now, today }: Now): boolean {
+/** Returns how near a record is, like `timingSql` in shown.ts. */
+function timingOf(record: core.Record, moments: Now): string | undefined {
+	const { now, today, tomorrow, afterTomorrow } = moments;
 	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
-	if (!endsAt) return false;
-	const end = record.getString(endsAt.end);
-	const untilMidnight = end === '' || record.getBool(endsAt.allDay);
-	return untilMidnight ? (end || record.getString(endsAt.start)) < today : end <= now;
+	if (!endsAt) return undefined;
+	const [start = '', end = ''] = [endsAt.start, endsAt.end].map((name) => record.getString(name));
+	const untilMidnight = !end || record.getBool(endsAt.allDay);
+	if (untilMidnight ? (end || start) < today : end <= now) return timing.over;
+	if (start < tomorrow) return timing.today;
+	return start < afterTomorrow ? timing.tomorrow : undefined;
 }
 
 /** Returns a function for the status that shows whether visitors see a record now. */

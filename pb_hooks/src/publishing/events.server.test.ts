@@ -36,9 +36,14 @@ async function read(path: string) {
 }
 const textOf = async (path: string) => (await read(path)).text;
 const namesIn = (html: string) =>
-	[...html.replace(/<script.*?<\/script>/gs, '').matchAll(/<li><a[^>]*><bdi>(.*?)<\/bdi>/g)].map(
-		([, name]) => name,
+	[...html.replace(/<script.*?<\/script>/gs, '').matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(
+		([, item = '']) => /<a[^>]*><bdi>(.*?)<\/bdi>/.exec(item)?.[1] ?? [],
 	);
+/** Returns the names of the events on /events that are not over, and of the past ones. */
+async function listed(): Promise<string[][]> {
+	const [upcoming = '', past = ''] = (await textOf('/events')).split('Past events');
+	return [namesIn(upcoming), namesIn(past)];
+}
 async function calendar(path = '/events.ics') {
 	const { text, status, type } = await read(path);
 	expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -91,7 +96,7 @@ describe('/events', () => {
 		expect(await textOf('/')).not.toContain('href="/events"');
 	});
 
-	test('lists the events that are not over, in order, and is linked', async () => {
+	test('lists the events in order, those that are over at the end, and is linked', async () => {
 		const past = await save({ title: 'Past', start: inHours(-30), end: inHours(-1) });
 		await save({ title: 'Past day', start: inHours(-24) });
 		expect(await textOf('/events')).toContain('No events are planned');
@@ -99,13 +104,16 @@ describe('/events', () => {
 		const next = await save({ title: 'Soon', start: inHours(60) });
 		await save({ title: 'Now', start: inHours(-40), end: inHours(1) });
 		const { text } = await read('/events');
-		expect(namesIn(text)).toEqual(['Now', 'Soon', 'Later']);
+		expect(await listed()).toEqual([
+			['Now', 'Soon', 'Later'],
+			['Past day', 'Past'],
+		]);
 		expect(text).not.toContain('Hello /_layout');
 		const api = json(await request(site.url, `${records}?sort=start`)) as {
 			items: { id: string }[];
 		};
 		expect(api.items[1]?.id).toBe(next);
-		expect(api.items.length).toBe(3);
+		expect(api.items.length).toBe(5);
 		const addresses = ['/events', `/events/${past}`, `/events/${next}`];
 		for (const path of addresses) {
 			expect(await textOf('/sitemap.xml')).toContain(`<loc>https://site.example${path}</loc>`);
@@ -113,7 +121,7 @@ describe('/events', () => {
 		const home = await textOf('/');
 		expect(home).toContain('href="/events"');
 		expect(home).toMatch(
-			/needed">Events: <a [^>]*"\/events\/\w+"><bdi>Now<\/bdi><\/a> <time[^>]*>\w+day/,
+			/Next event · Today<\/small> <a [^>]*"\/events\/\w+"><bdi>Now<\/bdi><\/a> <small><time[^>]*>\w+day[^<]*<\/time><br\/><bdi>/,
 		);
 	});
 
@@ -129,7 +137,7 @@ describe('/events', () => {
 
 test('an event leaves the list by itself when it ends, and its page says so', async () => {
 	const id = await save({ title: 'Ending', start: inHours(-1), end: inHours(1.5 / 3600) });
-	const isListed = async () => namesIn(await textOf('/events')).length > 0;
+	const isListed = async () => (await listed())[0]?.length === 1;
 	const isNamed = async () => (await textOf('/')).includes('Ending');
 	const isOver = async () => (await textOf(`/events/${id}`)).includes('This event is over.');
 	expect([await isListed(), await isNamed(), await isOver()]).toEqual([true, true, false]);
@@ -170,11 +178,11 @@ test.each([
 			];
 			expect(ofEditor.shownWhen).toBe('On the site.');
 			const isOver = (await textOf(`/events/${id}`)).includes('This event is over.');
-			return [namesIn(await textOf('/events')), isOver, ofEditor.over, ofVisitor.over];
+			return [await listed(), isOver, ofEditor.over, ofVisitor.over];
 		};
 		const early = await stateNow();
-		if (Date.now() < end) expect(early).toEqual([['Today'], false, 'Upcoming', '']);
-		await expect.poll(stateNow).toEqual([[], true, 'Over', 'Over']);
+		if (Date.now() < end) expect(early).toEqual([[['Today'], []], false, 'Today', 'Today']);
+		await expect.poll(stateNow).toEqual([[[], ['Today']], true, 'Over', 'Over']);
 		expect(Date.now()).toBeGreaterThanOrEqual(end);
 	},
 );
@@ -183,17 +191,18 @@ test('an event of whole days has no times, on pages, in the calendar, the feed a
 	// Midnight and an evening in Los Angeles.
 	const days = { start: '2099-06-06 07:00:00.000Z', end: '2099-06-08 03:00:00.000Z', allDay: true };
 	const id = await save({ title: 'Camp', place: 'Park', ...days });
-	const words = 'Saturday 6 June 2099\u00a0– Sunday 7 June 2099';
+	const words = 'Saturday 6\u00a0June\u00a02099\u00a0– Sunday 7\u00a0June\u00a02099';
 	const page = await textOf(`/events/${id}`);
-	expect(page).toContain(`<time datetime="2099-06-06">${words}</time>`);
+	expect(page).toContain('<time datetime="2099-06-06"');
+	expect(page).toContain(words);
 	expect(page).toContain('"startDate":"2099-06-06","endDate":"2099-06-07"');
-	for (const path of ['/events', '/'])
-		expect(await textOf(path)).toContain(`2099-06-06">${words}<`);
+	expect(await textOf('/')).toContain(`2099-06-06">${words}<`);
+	expect(await textOf('/events')).toContain('<b>6–7</b> <span>Jun</span>');
 	expect(await textOf('/feed.xml')).toContain(`${words}, &lt;bdi&gt;Park`);
 	expect(json(await request(site.url, `${records}/${id}`))).toMatchObject({
 		allDay: true,
-		start: '2099-06-06 00:00:00.000Z',
-		end: '2099-06-07 00:00:00.000Z',
+		start: '2099-06-06',
+		end: '2099-06-07',
 		when: words,
 	});
 	expect(json(await asSuperuser(`${records}/${id}`))).toMatchObject({ ...days, when: words });
@@ -201,7 +210,7 @@ test('an event of whole days has no times, on pages, in the calendar, the feed a
 	expect(text).toContain('DTSTART;VALUE=DATE:20990606\r\n');
 	expect(text).toContain('DTEND;VALUE=DATE:20990608\r\n');
 	await change(id, { end: '' });
-	expect(await textOf(`/events/${id}`)).toContain('>Saturday 6 June 2099<');
+	expect(await textOf(`/events/${id}`)).toContain('Saturday 6\u00a0June\u00a02099<');
 	const [oneDay] = (await calendar(`/events/${id}/event.ics`)).events;
 	expect(oneDay?.duration.toSeconds()).toBe(86_400);
 	const earlier = await asSuperuser(`${records}/${id}`, 'PATCH', {
@@ -246,17 +255,19 @@ test('the page of an event has its address, its facts, and data for search engin
 	});
 	const { text } = await read(`/events/${id}`);
 	expect(text).toContain(`<link rel="canonical" href="https://site.example/events/${id}">`);
-	expect(text).toContain('Saturday 5 December 2099, 10:00\u00a0am\u00a0– 12:30\u00a0pm\u00a0PST');
+	expect(text).toContain(
+		'Saturday 5\u00a0December\u00a02099, 10:00\u00a0am\u00a0– 12:30\u00a0pm\u00a0PST',
+	);
 	expect(text).toMatch(/<strong>a light<\/strong>.*href="https:\/\/example.org\/a"/s);
 	expect(text).toMatch(
-		/property="og:description" content="Saturday 5 December 2099[^"]*Bring a light\./,
+		/property="og:description" content="Saturday 5\u00a0December\u00a02099[^"]*Bring a light\./,
 	);
 	const [, found = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
 	expect(JSON.parse(found)).toMatchObject({
 		'@type': 'Event',
 		name: facts.title,
-		startDate: '2099-12-05T18:00:00.000Z',
-		endDate: '2099-12-05T20:30:00.000Z',
+		startDate: '2099-12-05T10:00:00-08:00',
+		endDate: '2099-12-05T12:30:00-08:00',
 		location: { '@type': 'Place', name: facts.place },
 		url: `https://site.example/events/${id}`,
 	});

@@ -5,7 +5,6 @@ import {
 	isListed,
 	isOptional,
 	isShown,
-	timing,
 } from '../../../web/records/collection.ts';
 import {
 	type CollectionName,
@@ -14,8 +13,8 @@ import {
 	type ListName,
 } from '../../../web/records/collections.ts';
 import { folderOf } from '../../../web/records/places.ts';
-import { isScheduled, listedSql, overSql, shownSql } from './shown.ts';
-import { zonedDaySql, zonedSql } from './zoned-moments.ts';
+import { isScheduled, overSql, shownSql, timingSql } from './shown.ts';
+import { zonedDaySql, zonedSql, zonedTimeSql } from './zoned-moments.ts';
 
 /** Returns the ORDER BY terms of a list. */
 export const listOrder = (name: ListName): string => orderOf(collections[name]);
@@ -24,13 +23,16 @@ export const listOrder = (name: ListName): string => orderOf(collections[name]);
 export const newestSql = 'date || max(`from`, created)';
 
 /**
- * Sorts rank 0, which means no rank, last. The parentheses keep PocketBase's query builder from taking
- * a term for a column name.
+ * Sorts by a moment, with what is over at the end and the latest first there. Sorts rank 0, which means
+ * no rank, last. The parentheses keep PocketBase's query builder from taking a term for a column name.
  */
-export function orderOf({ namedBy, orderedBy, fields }: Collection): string {
+export function orderOf(definition: Collection): string {
+	const { namedBy, orderedBy, fields } = definition;
+	const isOver = overSql(definition);
 	const isRanked = 'rank' in fields;
 	const steps = [
-		typeof orderedBy === 'object' && `(\`${orderedBy.moment}\`)`,
+		typeof orderedBy === 'object' &&
+			`(${isOver}), iif(${isOver}, '', \`${orderedBy.moment}\`), (\`${orderedBy.moment}\`) DESC`,
 		isRanked && '(rank = 0), rank',
 		orderedBy === 'newest' && `iif(rank = 0, ${newestSql}, '') DESC`,
 	];
@@ -44,9 +46,10 @@ export function list(name: ListName): string {
 	return `SELECT json_group_array(${listedRecord(name)} ORDER BY ${listOrder(name)}) FROM (${listedRows(name)})`;
 }
 
-/** Returns SQL for the first of these records as JSON; NULL if there is none. */
+/** Returns SQL for the first of these records that is not over as JSON; NULL if there is none. */
 export function first(name: ListName): string {
-	return `SELECT ${listedRecord(name)} FROM (${listedRows(name)}) LIMIT 1`;
+	const where = `NOT ${overSql(collections[name])}`;
+	return `SELECT ${listedRecord(name)} FROM (${listedRows(name)}) WHERE ${where} LIMIT 1`;
 }
 
 /** SQL for a JSON array of the deciding lists whose records are shown now, even if they are over. */
@@ -57,7 +60,7 @@ export const filledLists = `SELECT json_group_array(name) FROM (${decidingLists
 /** Returns the same records as SQL rows. */
 export function listedRows(name: ListName): string {
 	const { limit = -1 }: Collection = collections[name];
-	const where = isScheduled(name) ? listedSql(name) : 'TRUE';
+	const where = isScheduled(name) ? shownSql : 'TRUE';
 	return `SELECT * FROM ${name} WHERE ${where} ORDER BY ${listOrder(name)} LIMIT ${limit}`;
 }
 
@@ -86,13 +89,13 @@ function sqlOf(collection: CollectionName, name: string, field: Field): string {
 		case 'zonedMoment':
 			return zonedSql(field.of, isOptional(field) ? 'null' : '""');
 		case 'over':
-			return `iif(${overSql(collections[collection])}, '${timing.over}', NULL)`;
+			return timingSql(collections[collection]);
 		case 'flag':
 			return `json(iif(${name}, 'true', '${isOptional(field) ? 'null' : 'false'}'))`;
 		case 'number':
 			return isOptional(field) ? `nullif(${name}, 0)` : name;
 		case 'moment':
-			return momentSql(collections[collection], name, textSql(name, field));
+			return momentSql(collections[collection], name) ?? textSql(name, field);
 		default:
 			return textSql(name, field);
 	}
@@ -101,11 +104,10 @@ function sqlOf(collection: CollectionName, name: string, field: Field): string {
 const textSql = (name: string, field: Field) =>
 	isOptional(field) ? `nullif(\`${name}\`, '')` : `\`${name}\``;
 
-/** A moment that stands for its whole day is included as that day: no visitor knows the time zone. */
-function momentSql({ endsAt }: Collection, name: string, value: string): string {
-	if (name !== endsAt?.start && name !== endsAt?.end) return value;
-	const isDay = `${endsAt.allDay} AND \`${name}\` <> ''`;
-	return `json(iif(${isDay}, ${zonedDaySql(name)}, json_quote(${value})))`;
+/** A moment with a day of its own is included in the coalition's time zone, or as that whole day. */
+function momentSql({ endsAt }: Collection, name: string): string | undefined {
+	if (name !== endsAt?.start && name !== endsAt?.end) return undefined;
+	return `iif(\`${name}\` = '', NULL, json(iif(${endsAt.allDay}, ${zonedDaySql(name)}, ${zonedTimeSql(name)})))`;
 }
 
 const member = (name: string, value = name) => `'${name}', ${value}`;

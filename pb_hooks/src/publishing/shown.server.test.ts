@@ -282,7 +282,7 @@ test('a post has its date and the posts next to it, in its page and in the API a
 	expect(json(await asSuperuser(path))).toMatchObject({ date: '2025-03-01' });
 	const moved = await save('posts', post({ title: 'Moved here', date: '2019-05-04' }));
 	const firstPage = await text(`/posts/${first.id}`);
-	expect(firstPage).toContain(`datetime="2025-02-28">28 February 2025</time>`);
+	expect(firstPage).toContain(`datetime="2025-02-28">28\u00a0February\u00a02025</time>`);
 	expect(firstPage).toContain(`"newer":{"id":"${second.id}","title":"Second"}`);
 	expect(firstPage).toContain(`"older":{"id":"${moved.id}","title":"Moved here"}`);
 	expect(await text(`/posts/${moved.id}`)).not.toContain('"older"');
@@ -291,7 +291,7 @@ test('a post has its date and the posts next to it, in its page and in the API a
 	expect(await text('/')).not.toContain('Made just now');
 	await changeSite({ newestPostShown: true });
 	expect(await text('/')).toMatch(
-		new RegExp(`Newest post: <a [^>]*href="/posts/${newest.id}"><bdi>Made just now<.*<time `),
+		new RegExp(`Newest post · <time .*?<a [^>]*href="/posts/${newest.id}"><bdi>Made just now<`),
 	);
 });
 
@@ -322,8 +322,8 @@ describe('a status', () => {
 		const past = { announcement: 'Vigil', announcementUntil: '2025-11-23 03:00:00.000Z' };
 		const future = { timeZone: 'Asia/Gaza', announcementUntil: '2035-11-23 03:00:00.000Z' };
 		for (const [words, announcementShownWhen] of [
-			[past, 'Ended Saturday 22 November 2025, 7:00\u00a0pm (Los Angeles time).'],
-			[future, 'On the site until Friday 23 November 2035, 5:00\u00a0am (Gaza time).'],
+			[past, 'Ended Saturday 22\u00a0November\u00a02025, 7:00\u00a0pm (Los Angeles time).'],
+			[future, 'On the site until Friday 23\u00a0November\u00a02035, 5:00\u00a0am (Gaza time).'],
 			[{ announcement: '', announcementUntil: '', timeZone: 'America/Los_Angeles' }, 'None.'],
 		] as const) {
 			expect(await changeSite(words)).toMatchObject({ announcementShownWhen });

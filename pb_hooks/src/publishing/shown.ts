@@ -1,4 +1,4 @@
-import { type Collection, type Field, schedule } from '../../../web/records/collection.ts';
+import { type Collection, type Field, schedule, timing } from '../../../web/records/collection.ts';
 import {
 	collections,
 	collectionsByName,
@@ -27,7 +27,7 @@ export function allFieldsOf(name: string): [field: string, described: Field][] {
 export const shownSql =
 	"(hidden = FALSE AND (`from` = '' OR `from` <= {:now}) AND (`until` = '' OR `until` > {:now}))";
 
-/** Whether a row has left its list at the parameters of `Now`, as SQL. */
+/** Whether a row is over at the parameters of `Now`, as SQL. */
 export function overSql({ endsAt }: Collection): string {
 	if (!endsAt) return 'FALSE';
 	return `iif(${untilMidnight(endsAt)}, ${lastMoment(endsAt)} < {:today}, \`${endsAt.end}\` <= {:now})`;
@@ -39,9 +39,13 @@ type Ends = NonNullable<Collection['endsAt']>;
 const untilMidnight = ({ end, allDay }: Ends) => `(\`${end}\` = '' OR ${allDay})`;
 const lastMoment = ({ start, end }: Ends) => `coalesce(nullif(\`${end}\`, ''), \`${start}\`)`;
 
-/** Whether a row is in its list at the same parameters, as SQL. */
-export const listedSql = (name: ScheduledName): string =>
-	`(${shownSql} AND NOT ${overSql(collections[name])})`;
+/** How near a row is at the same parameters, as SQL: a text of `timing`, or NULL. */
+export function timingSql(definition: Collection): string {
+	const start = `\`${definition.endsAt?.start}\``;
+	return `CASE WHEN ${overSql(definition)} THEN '${timing.over}'
+		WHEN ${start} < {:tomorrow} THEN '${timing.today}'
+		WHEN ${start} < {:afterTomorrow} THEN '${timing.tomorrow}' END`;
+}
 
 /** The condition that the site's announcement has not ended, for the same parameter. */
 export const announcedSql = "(announcementUntil = '' OR announcementUntil > {:now})";
@@ -52,13 +56,13 @@ const boundaries = [
 	nextOf('site', 'announcementUntil'),
 ];
 
-/** The next moment at which a record leaves its list. */
+/** The next moment at which a record is over or, at midnight, another day away. */
 function nextOver(name: ScheduledName): string[] {
 	const { endsAt }: Collection = collections[name];
 	if (!endsAt) return [];
-	const lastsToday = `SELECT {:tomorrow} AS at FROM ${name}
-		WHERE ${untilMidnight(endsAt)} AND ${lastMoment(endsAt)} >= {:today}`;
-	return [nextOf(name, endsAt.end), lastsToday];
+	const isNear = `SELECT {:tomorrow} AS at FROM ${name}
+		WHERE ${lastMoment(endsAt)} >= {:today}`;
+	return [nextOf(name, endsAt.end), isNear];
 }
 
 function nextOf(collection: string, field: string): string {

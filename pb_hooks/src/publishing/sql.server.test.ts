@@ -10,7 +10,7 @@ import { nextBoundarySql, shownSql } from './shown.ts';
 
 /** Returns a day in January, in the form that the database stores. */
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')} 08:00:00.000Z`;
-const now = { now: day(10), today: day(10), tomorrow: day(11) };
+const now = { now: day(10), today: day(10), tomorrow: day(11), afterTomorrow: day(12) };
 
 const shownAlways = { from: '', until: '', created: day(1) };
 const defaults = { name: '', rank: 0, date: '2026-01-01', begins: '', ...shownAlways };
@@ -77,9 +77,10 @@ const boundaries: [name: string, statements: string[], expected: string][] = [
 	],
 	[
 		'an event ends',
-		[`INSERT INTO events (start, end) VALUES ('${day(9)}', '${day(12)}')`],
-		day(12),
+		[`INSERT INTO events (start, end) VALUES ('${day(9)}', '2026-01-10 20:00:00.000Z')`],
+		'2026-01-10 20:00:00.000Z',
 	],
+	['an event is a day nearer', [`INSERT INTO events (start) VALUES ('${day(15)}')`], day(11)],
 	['an event lasts today', [`INSERT INTO events (start) VALUES ('${day(10)}')`], day(11)],
 	['an event is over', [`INSERT INTO events (start) VALUES ('${day(9)}')`], ''],
 	['the announcement ends', [`UPDATE site SET announcementUntil = '${day(30)}'`], day(30)],

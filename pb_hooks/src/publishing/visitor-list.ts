@@ -3,7 +3,7 @@ import { collectionsByName } from '../../../web/records/collections.ts';
 import { readNow } from '../site/time-zone.ts';
 import { derive } from './derived.ts';
 import { orderOf } from './list-query.ts';
-import { overSql, shownSql } from './shown.ts';
+import { shownSql } from './shown.ts';
 
 /** The admin's order until the user chooses one: the newest first. */
 const ADMIN_ORDER = '-@rowid';
@@ -35,7 +35,7 @@ function putInOrder(e: core.RecordsListRequestEvent, { isVisitor }: { isVisitor:
 	if (!(definition && isList(definition) && e.result)) return;
 	const { page, perPage } = e.result;
 	const order = orderOf(definition);
-	const where = isVisitor ? `${shownSql} AND NOT ${overSql(definition)}` : 'TRUE';
+	const where = isVisitor ? shownSql : 'TRUE';
 	// Only this page's records are read in full, not all records to be sorted.
 	const here = `SELECT id FROM ${name} WHERE ${where}
 		ORDER BY ${order} LIMIT {:perPage} OFFSET {:offset}`;

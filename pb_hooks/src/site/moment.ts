@@ -3,9 +3,10 @@ import { isoMoment } from '../../../web/lib/iso-moment.ts';
 /** The parameters of queries for what is shown now, as stored moments. */
 export interface Now {
 	readonly now: string;
-	/** The starts of today and of tomorrow in the coalition's time zone. */
+	/** The starts of today, tomorrow and the day after in the coalition's time zone. */
 	readonly today: string;
 	readonly tomorrow: string;
+	readonly afterTomorrow: string;
 }
 
 /** Returns a moment as the database stores it, to compare the texts: they sort by time. */

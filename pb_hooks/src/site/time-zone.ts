@@ -13,7 +13,13 @@ export function readNow(zone = coalitionZone($app)): Now {
 	const now = storedMoment(Date.now());
 	const date = new DateTime(now).time().in(new Timezone(zone)).format('2006-01-02');
 	const startOf = (day: string) => new DateTime(`${day} 00:00:00`, zone).string();
-	return { now, today: startOf(date), tomorrow: startOf(dayAfter(date)) };
+	const next = dayAfter(date);
+	return {
+		now,
+		today: startOf(date),
+		tomorrow: startOf(next),
+		afterTomorrow: startOf(dayAfter(next)),
+	};
 }
 
 /**
@@ -43,6 +49,12 @@ export function localTime(moment: string, zone: string): string {
 	return moment && new DateTime(moment).time().in(new Timezone(zone)).format('2006-01-02 15:04');
 }
 export const localDay = (moment: string, zone: string) => localTime(moment, zone).slice(0, 10);
+
+/** Returns a stored moment there in the format of ISO 8601, such as 2026-11-24T15:04:00-08:00. */
+export function localIso(moment: string, zone: string): string {
+	const format = '2006-01-02T15:04:05Z07:00';
+	return moment && new DateTime(moment).time().in(new Timezone(zone)).format(format);
+}
 
 const withoutZone = { ...momentWords, text: '{1}, {2}' };
 

@@ -17,13 +17,13 @@ export const events: Labels<'events'> = {
 export const eventsHelp = (): Help<'events'> => ({
 	...scheduleHelp,
 	...coverHelp,
-	over: 'Whether the event is in the list on /events. Anemone fills this in: you cannot edit it. An event that is over keeps its page, which says so.',
+	over: 'Whether the event lasts today, begins tomorrow or later, or is over. Anemone fills this in: you cannot edit it. An event that is over is among the past events on /events, and keeps its page.',
 	title: 'The name of the event. One line, up to 200 characters.',
 	allDay:
 		'On: the event lasts whole days, without times. Enter any time on its first day as the start and, if it lasts several days, any time on its last day as the end. Check “Date in words” after you save.',
 	start:
 		'When the event begins. The box uses the time zone of your device. “Date in words” shows the moment in the coalition’s time zone.',
-	end: 'When the event ends: then it leaves the list. Optional: without an end, and if “All day” is on, the event leaves the list at the end of its last day. The box uses the time zone of your device.',
+	end: 'When the event ends: then it is among the past events. Optional: without an end, and if “All day” is on, the event is over at the end of its last day. The box uses the time zone of your device.',
 	when: 'The date as visitors see it, in the coalition’s time zone. Anemone fills this in: you cannot edit it.',
 	place:
 		'Where the event takes place, such as a street and a town, or "Online". One line, up to 200 characters.',

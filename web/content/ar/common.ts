@@ -6,4 +6,6 @@ export const commonWords: Words<typeof english> = {
 	close: 'إغلاق',
 	home: 'الصفحة الرئيسية',
 	newTab: '(يُفتح في علامة تبويب جديدة)',
+	today: 'اليوم',
+	tomorrow: 'غدًا',
 };

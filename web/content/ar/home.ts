@@ -13,11 +13,12 @@ export const homeWords: Words<typeof english> = {
 	learnMore: 'المزيد عنّا',
 	aboutTitle: 'من نحن',
 	featuredTitle: 'منظمات مختارة',
+	nextEvent: 'الفعالية القادمة',
+	newestPost: 'أحدث منشور',
+	neededNow: 'المطلوب الآن',
 	// The number has no noun, which would have to agree with it.
-	neededNow: (items, more) =>
-		`المطلوب الآن: ${items}${more > 0 ? ` وغير ذلك (${numberInWords(more)})` : ''}`,
+	others: (more) => `وغير ذلك (${numberInWords(more)})`,
 	comma: '، ',
-	newestPost: 'أحدث منشور:',
 	featuredList: 'منظمات يمكن التبرع لها',
 	previous: 'المنظمات السابقة',
 	next: 'المنظمات التالية',

@@ -9,6 +9,7 @@ export const momentWords: Words<typeof english> = {
 	],
 	halves: ['ص', 'م'],
 	digits: '٠١٢٣٤٥٦٧٨٩',
-	day: '{1} {2} {3} {4}',
+	day: '{1} {2}\u00a0{3}\u00a0{4}',
 	text: '{1}، {2}\u00a0{3}',
+	short: 20,
 };

@@ -6,4 +6,6 @@ export const commonWords: Words<typeof english> = {
 	close: 'Cerrar',
 	home: 'Inicio',
 	newTab: '(se abre en una pestaña nueva)',
+	today: 'Hoy',
+	tomorrow: 'Mañana',
 };

@@ -6,6 +6,8 @@ export const eventsWords: Words<typeof english> = {
 	failed: 'No se pudieron cargar los eventos',
 	over: 'Este evento ya terminó.',
 	more: 'Más sobre este evento',
-	add: 'Añadir este evento a su calendario',
-	subscribe: 'Calendario de todos los eventos: suscríbase con la dirección de este enlace',
+	add: 'Añadir al calendario',
+	subscribe: 'Suscribirse a todos los eventos',
+	address: '¿No se abre nada? Suscríbase con la dirección de este enlace',
+	past: 'Eventos anteriores',
 };

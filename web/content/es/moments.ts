@@ -9,6 +9,7 @@ export const momentWords: Words<typeof english> = {
 	],
 	halves: ['a.\u00a0m.', 'p.\u00a0m.'],
 	digits: '0123456789',
-	day: '{1}, {2} de {3} de {4}',
+	day: '{1}, {2}\u00a0de\u00a0{3}\u00a0de\u00a0{4}',
 	text: '{1}, {2}\u00a0{3}',
+	short: 3,
 };

@@ -9,9 +9,9 @@ import { events } from './events.tsx';
 const event = {
 	id: 'one',
 	title: 'Vigil',
-	start: '2026-12-05 18:00:00.000Z',
-	end: '2026-12-05 20:00:00.000Z',
-	when: 'Saturday 5 December 2026, 10:00 am – 12:00 pm PST',
+	start: '2026-12-05T10:00:00-08:00',
+	end: '2026-12-05T12:00:00-08:00',
+	when: 'Saturday 5\u00a0December\u00a02026, 10:00\u00a0am\u00a0– 12:00\u00a0pm\u00a0PST',
 	place: 'Main Square',
 	description: 'Bring **a light**.',
 	link: 'https://example.org/vigil',
@@ -29,14 +29,23 @@ it('lists the events from the API, and shows one that is selected', async () => 
 	stubBackend({ sections: [], featured_orgs: [], events: [event], 'events/one': { body: event } });
 	const { router } = await renderAppAt('/events');
 	const link = await main().findByRole('link', { name: 'Vigil' });
-	expect(main().getByText(event.when)).toBeTruthy();
+	const item = link.closest('li');
+	const date = item?.querySelector('time');
+	expect([date?.getAttribute('datetime'), date?.textContent]).toEqual([
+		event.start,
+		'Sat 5 Dec 2026',
+	]);
+	expect(item?.querySelector('p')?.textContent).toBe(
+		'10:00\u00a0am\u00a0– 12:00\u00a0pm\u00a0PSTMain Square',
+	);
 	await router.navigate({ to: link.getAttribute('href') ?? '' });
 	expect(await main().findByRole('heading', { level: 1, name: 'Vigil' })).toBeTruthy();
 	expect((await main().findByText('a light')).localName).toBe('strong');
 	const links = main()
 		.getAllByRole('link')
 		.map((each) => each.getAttribute('href'));
-	expect(links).toEqual([event.link, '/events/one/event.ics', '/events']);
+	const calendar = expect.stringMatching(/^webcal:.*\/events\.ics$/);
+	expect(links).toEqual(['/events/one/event.ics', calendar, event.link, '/events']);
 	expect(document.title).toMatch(/^Vigil – /);
 	expect(main().queryByText('This event is over.')).toBeNull();
 });
@@ -57,6 +66,49 @@ it('marks an event that is over in the language of the page, and offers no calen
 	stubBackend({ sections: [], featured_orgs: [], 'events/one': { body: over } });
 	await renderAppAt('/events/one');
 	expect(await main().findByText('This event is over.')).toBeTruthy();
-	expect(main().getAllByRole('link')).toHaveLength(1);
-	expect(main().getByText(event.when).closest('[lang]')?.getAttribute('lang')).toBe('en');
+	expect(main().queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+	expect(main().getByText('This event is over.').closest('[lang]')?.getAttribute('lang')).toBe(
+		'en',
+	);
+});
+
+const dateOf = () => screen.getByRole('main').querySelector('.event-date');
+
+it.each([
+	['2026-12-05T22:00:00-08:00', '2026-12-06T02:00:00-08:00', undefined, 'Sat 5 Dec 2026'],
+	['2026-12-05T10:00:00-08:00', '2026-12-07T12:00:00-08:00', undefined, 'Sat–Mon 5–7 Dec 2026'],
+	['2026-12-31', '2027-01-01', true, 'Thu–Fri 31–1 Dec–Jan 2026–2027'],
+])('an event from %s to %s has the days %3$s', async (start, end, allDay, words) => {
+	stubBackend({ 'events/one': { body: { ...event, start, end, allDay } } });
+	await renderAppAt('/events/one');
+	await main().findByRole('heading', { level: 1 });
+	expect(dateOf()?.textContent).toBe(words);
+});
+
+it('lists past events newest first: ten, and the others by year', async () => {
+	const past = Array.from({ length: 13 }, (_, at) => ({
+		...event,
+		id: `p${at}`,
+		title: `Past ${at}`,
+		start: at < 12 ? `2025-12-${28 - at}` : '2024-05-01',
+		over: 'Over',
+	}));
+	stubBackend({ events: [event, ...past] });
+	await renderAppAt('/events');
+	await main().findByRole('heading', { level: 2, name: 'Past events' });
+	const lists = [...screen.getByRole('main').querySelectorAll('.dated-list')];
+	expect(lists.map((list) => list.children.length)).toEqual([10, 2, 1]);
+	const years = [...screen.getByRole('main').querySelectorAll('summary')];
+	expect(years.map(({ textContent }) => textContent)).toEqual(['2025', '2024']);
+});
+
+it.each([
+	['Today', 'Today'],
+	['Tomorrow', 'Tomorrow'],
+	['', undefined],
+])('an event that is %j says so', async (over, words) => {
+	stubBackend({ events: [{ ...event, over }] });
+	await renderAppAt('/events');
+	await main().findByRole('link', { name: 'Vigil' });
+	expect(screen.getByRole('main').querySelector('strong')?.textContent).toBe(words);
 });

@@ -135,8 +135,12 @@ describe('the home page', () => {
 			[...card.querySelectorAll(':scope > p, .checked')].map(({ textContent }) => textContent),
 		);
 		expect(facts).toEqual([
-			[whatMoneyDoes, 'Checked 22 November 2026', `Registration number: ${registrationNumber}`],
-			['Checked 5 January 2026'],
+			[
+				whatMoneyDoes,
+				'Checked 22\u00a0November\u00a02026',
+				`Registration number: ${registrationNumber}`,
+			],
+			['Checked 5\u00a0January\u00a02026'],
 			[],
 		]);
 	});

@@ -1,99 +1,85 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { commonWords } from '../../content/common.ts';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { homeWords } from '../../content/home.ts';
 import { pages } from '../../content/pages.ts';
-import { isoTime } from '../../lib/iso-moment.ts';
 import { separatorFor } from '../../lib/separator-for.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
-import { siteText } from '../../stores/site.ts';
+import { type SiteText, siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { useAnchorInSight } from '../../ui/use-anchor-in-sight.ts';
+import { nearnessOf } from '../timing.ts';
 import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 
 /**
- * The home page: hero, next event, newest post, needed items, featured organizations, and one
- * content section per category.
+ * The home page: hero, news, featured organizations, and one content section per
+ * category.
  */
 export function Home() {
 	return (
 		<>
 			<Hero />
 			<News />
-			<NeededNow />
 			<Featured />
 			<ContentSections />
 		</>
 	);
 }
 
-/** Lines that link to the next event and to the newest post; their sheet is optional.scss. */
+/** Links to the next event, the newest post and the needs; the sheet is optional.scss. */
 function News() {
-	const { nextEvent: event, newestPost: post } = siteText();
+	const { nextEvent: event, newestPost: post, needed } = siteText();
+	if (!(event ?? post ?? needed)) return null;
 	return (
-		<>
+		<ul className="container news">
 			{event && (
-				<NewsLine
-					label={`${pages.events.title}:`}
-					link={{ to: pages.event.path, params: { eventId: event.id } }}
-					title={event.title}
-					dateTime={isoTime(event.start, event.allDay)}
-					inWords={event.when}
-				/>
+				<li>
+					<small>{[homeWords.nextEvent, nearnessOf(event)].filter(Boolean).join(' · ')}</small>{' '}
+					<Link to={pages.event.path} params={{ eventId: event.id }}>
+						{isolated(event.title)}
+					</Link>{' '}
+					<small>
+						<time dateTime={event.start}>{event.when}</time>
+						<br />
+						{isolated(event.place)}
+					</small>
+				</li>
 			)}
 			{post && (
-				<NewsLine
-					label={homeWords.newestPost}
-					link={{ to: pages.post.path, params: { postId: post.id } }}
-					title={post.title}
-					dateTime={post.date}
-					inWords={dayInWords(post.date)}
-				/>
+				<li>
+					<small>
+						{`${homeWords.newestPost} · `}
+						<time dateTime={post.date}>{dayInWords(post.date)}</time>
+					</small>{' '}
+					<Link to={pages.post.path} params={{ postId: post.id }}>
+						{isolated(post.title)}
+					</Link>
+				</li>
 			)}
-		</>
+			{needed && (
+				<li>
+					<small>{homeWords.neededNow}</small>{' '}
+					<Link to={pages.medical.path}>{needsInWords(needed)}</Link>
+				</li>
+			)}
+		</ul>
 	);
 }
 
-type NewsLineProps = {
-	label: string;
-	link: Pick<LinkProps, 'to' | 'params'>;
-	title: string;
-	/** A moment or a day in the format of ISO 8601. */
-	dateTime: string;
-	inWords: string;
-};
+const isolated = (text: string) => <bdi {...languageOf(text)}>{numbersInOrder(text)}</bdi>;
 
-function NewsLine({ label, link, title, dateTime, inWords }: NewsLineProps) {
-	return (
-		<p className="container needed">
-			{`${label} `}
-			<Link {...link}>
-				<bdi {...languageOf(title)}>{numbersInOrder(title)}</bdi>
-			</Link>{' '}
-			<time dateTime={dateTime}>{inWords}</time>
-		</p>
-	);
-}
-
-/** A line that links to the full list of needs; its sheet is optional.scss. */
-function NeededNow() {
-	const { needed } = siteText();
-	if (!needed) return null;
-	const { items, more } = needed;
+function needsInWords({ items, more }: NonNullable<SiteText['needed']>): string {
 	// Isolates each item from the writing direction of the text around it.
 	const list = items.map((item) => `\u2068${item}\u2069`);
-	return (
-		<Link to={pages.medical.path} className="container needed">
-			{homeWords.neededNow(list.join(separatorFor(items, homeWords.comma)), more)}
-		</Link>
-	);
+	const named = list.join(separatorFor(items, homeWords.comma));
+	return more > 0 ? `${named} ${homeWords.others(more)}` : named;
 }
 
 function ContentSections() {

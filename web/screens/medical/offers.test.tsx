@@ -183,7 +183,7 @@ describe('a stored offer', () => {
 			'ReferenceK7QF-2M',
 			...['First nameSample', 'Last nameDonor', 'Emaildonor@example.org', 'Phone555-010-0000'],
 			...['Item nameMasks', 'Quantity1', 'Item descriptionSmall\nBlue', 'ConditionNuevo'],
-			...['Delivery methodLo llevo yo', 'Preferred date31 January 2027'],
+			...['Delivery methodLo llevo yo', 'Preferred date31\u00a0January\u00a02027'],
 			'Available time slotsmornings',
 			...['I acknowledge the terms✓', 'I would like a tax receipt✓'],
 		]);
@@ -209,7 +209,7 @@ describe('a stored offer', () => {
 		).toEqual([
 			...['Packing list', sampleText.name],
 			...['Reference', 'K7QF-2M', 'Item name', 'Masks', 'Quantity', '1'],
-			...['Lot or serial number', '', 'Expiration date', '31 December 2030'],
+			...['Lot or serial number', '', 'Expiration date', '31\u00a0December\u00a02030'],
 			'Box ________ of ________',
 			'We have received your offer. Please do not send or bring anything until we have answered.',
 		]);

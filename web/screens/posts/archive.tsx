@@ -8,6 +8,7 @@ import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { Article } from '../article.tsx';
+import { inDigits } from '../in-digits.ts';
 
 /** /archive: all posts, by year. */
 export function Archive() {
@@ -25,7 +26,7 @@ function Years({ posts }: { posts: readonly DatedPost[] }) {
 	const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
 	return years.map((year) => (
 		<section key={year} aria-labelledby={`year-${year}`}>
-			<h2 id={`year-${year}`}>{year}</h2>
+			<h2 id={`year-${year}`}>{inDigits(year)}</h2>
 			<ul className="dated-list">
 				{posts
 					.filter(({ date }) => date.startsWith(year))

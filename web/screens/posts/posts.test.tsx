@@ -143,7 +143,7 @@ describe('/posts/{postId}', () => {
 		await openAt('/posts/one');
 		const post = screen.getByRole('article');
 		expect(post.querySelector('time')?.outerHTML).toMatch(
-			/ datetime="2026-11-01">1 November 2026</,
+			/ datetime="2026-11-01">1&nbsp;November&nbsp;2026</,
 		);
 		const links = within(post).getAllByRole('link');
 		expect(
