@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
@@ -44,8 +44,10 @@ it('lists the events from the API, and shows one that is selected', async () => 
 	const links = main()
 		.getAllByRole('link')
 		.map((each) => each.getAttribute('href'));
-	const calendar = expect.stringMatching(/^webcal:.*\/events\.ics$/);
-	expect(links).toEqual(['/events/one/event.ics', calendar, event.link, '/events']);
+	expect(links).toEqual(['/events/one/event.ics', '/events.ics', event.link, '/events']);
+	const open = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+	fireEvent.click(main().getByRole('link', { name: 'Subscribe to all events' }));
+	expect(open).toHaveBeenCalledWith(`webcal://${location.host}/events.ics`);
 	expect(document.title).toMatch(/^Vigil – /);
 	expect(main().queryByText('This event is over.')).toBeNull();
 });

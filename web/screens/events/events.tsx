@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { commonWords } from '../../content/common.ts';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { eventsWords } from '../../content/events.ts';
@@ -125,11 +125,13 @@ function Facts({ event, when }: EventProps & { when: string }) {
 
 /** Opens a calendar app. Without scripts, the browser reads the calendar once. */
 function Subscribe() {
-	const [href, setHref] = useState('/events.ics');
-	// An address from the server would lead visitors of the onion service to the public one.
-	useEffect(() => setHref(`webcal://${location.host}/events.ics`), []);
+	function openApp(event: MouseEvent) {
+		event.preventDefault();
+		// An address from the server would lead visitors of the onion service to the public one.
+		location.assign(`webcal://${location.host}/events.ics`);
+	}
 	return (
-		<a className="btn btn-outline-primary" href={href}>
+		<a className="btn btn-outline-primary" href="/events.ics" onClick={openApp}>
 			{eventsWords.subscribe}
 		</a>
 	);
