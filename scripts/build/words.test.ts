@@ -129,7 +129,7 @@ test('numbers are formatted for each language', async () => {
 		const { numberInWords } = await load(path);
 		return numbers.map(numberInWords as (number: number) => string);
 	};
-	expect(await written('number-in-words.ts', 1000, 10_000, 1.5)).toEqual(['1000', '10000', '1.5']);
+	expect(await written('number-in-words.ts', 1000, 10_000, 1.5)).toEqual(['1000', '10,000', '1.5']);
 	expect(await written('es/number-in-words.ts', 1000, 10_000, 1.5)).toEqual([
 		'1000',
 		'10\u00a0000',
@@ -137,7 +137,7 @@ test('numbers are formatted for each language', async () => {
 	]);
 	expect(await written('ar/number-in-words.ts', 1000, 10_000, 1.5)).toEqual([
 		'١٠٠٠',
-		'١٠٠٠٠',
+		'١٠٬٠٠٠',
 		'١٫٥',
 	]);
 });
