@@ -30,10 +30,10 @@ const Events = lazyScreen(async () => (await import('./screens/events/events.tsx
 const EventPage = lazyScreen(async () => (await import('./screens/events/events.tsx')).EventPage);
 const TextPage = lazyScreen(async () => (await import('./screens/text-page.tsx')).TextPage);
 const Privacy = lazyScreen(async () => (await import('./screens/privacy.tsx')).Privacy);
-const Archive = lazyScreen(async () => (await import('./screens/posts/archive.tsx')).Archive);
 const Posts = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Posts);
 const PostsIndex = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).PostsIndex);
 const Post = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Post);
+const Archive = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Archive);
 
 function createRoot() {
 	return createRootRoute({
@@ -81,24 +81,18 @@ function createRouteTree() {
 		component: Medical,
 		staticData: { title: pages.medical.title },
 	});
-	/** Creates the route of a page inside the layout whose text an editor may write. */
+	/** Creates the route of a page inside the layout, whose text an editor may write if it has an id. */
 	const page = <Path extends string>(
-		{ path, title, text }: { path: Path; title: string; text: TextId },
+		{ path, title, text }: { path: Path; title: string; text?: TextId },
 		component: RouteComponent = TextPage,
 	) =>
 		createRoute({
 			getParentRoute: () => layout,
 			path,
-			loader: () => prepareText(text),
+			loader: () => text && prepareText(text),
 			component,
 			staticData: { title, text },
 		});
-	const archive = createRoute({
-		getParentRoute: () => layout,
-		path: pages.archive.path,
-		component: Archive,
-		staticData: { title: pages.archive.title },
-	});
 	const event = createRoute({
 		getParentRoute: () => layout,
 		path: pages.event.path,
@@ -110,7 +104,7 @@ function createRouteTree() {
 			home,
 			medical,
 			page(pages.events, Events),
-			archive,
+			page(pages.archive, Archive),
 			event,
 			page(pages.donate),
 			page(pages.mutualAid),
@@ -201,6 +195,6 @@ declare module '@tanstack/react-router' {
 		/** The page's name in the document title. The home page has none. */
 		title?: string;
 		/** The record that may contain the page's text and, if so, its name. */
-		text?: TextId;
+		text?: TextId | undefined;
 	}
 }

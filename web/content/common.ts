@@ -5,6 +5,6 @@ export const commonWords = {
 	home: 'Home',
 	/** For screen readers, after the text of a link that leaves the site. */
 	newTab: '(opens in a new tab)',
-	today: 'Today',
-	tomorrow: 'Tomorrow',
+	/** The day of an event that lasts today or begins tomorrow. */
+	near: { Today: 'Today', Tomorrow: 'Tomorrow' },
 } as const;

@@ -1,9 +1,6 @@
 /**
- * Formats a number, with separators from five digits on. PocketBase's engine, which renders pages, has
+ * Formats a number, with separators if it has five digits. PocketBase's engine, which renders pages, has
  * no data on languages.
  */
-export function numberInWords(number: number): string {
-	const [whole = '', fraction] = String(number).split('.');
-	const grouped = whole.length > 4 ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole;
-	return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-}
+export const numberInWords = (number: number) =>
+	number < 1e4 ? String(number) : String(number).replace(/\B(?=(\d{3})+$)/g, ',');

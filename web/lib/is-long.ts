@@ -1,6 +1,5 @@
 const CHARACTERS_OF_A_LINE = 58;
 const MAX_LINES = 16;
-const CHARACTERS_OF_TWO_LINES = 60;
 
 /**
  * Estimates whether a Markdown text has more lines than a card shows before it is expanded. For a
@@ -14,8 +13,8 @@ export function isLong(source: string): boolean {
 	return lines.reduce((sum, count) => sum + count, 0) > MAX_LINES;
 }
 
-/** Estimates whether a text has more than two lines on a phone. A token begins with its text's length. */
-export function exceedsTwoLines(source: string): boolean {
+/** Whether a text has more characters. A token begins with its text's length. */
+export function exceeds(source: string, characters: number): boolean {
 	const length = source.startsWith('\x7f') ? Number.parseInt(source.slice(1), 10) : source.length;
-	return length > CHARACTERS_OF_TWO_LINES;
+	return length > characters;
 }

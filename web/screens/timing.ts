@@ -2,12 +2,13 @@ import { commonWords } from '../content/common.ts';
 import type { Timing } from '../records/collection.ts';
 import type { ListedEvent } from '../records/events.ts';
 
-const hasTiming = ({ over }: ListedEvent, text: Timing) => over === text;
+const near: Partial<Record<string, string>> = commonWords.near;
 
-export const isOver = (event: ListedEvent) => hasTiming(event, 'Over');
+export const isOver = ({ over }: ListedEvent) => over === ('Over' satisfies Timing);
 
-/** Returns "Today" or "Tomorrow" in the page's language, for an event that lasts or begins then. */
-export function nearnessOf(event: ListedEvent): string | undefined {
-	if (hasTiming(event, 'Today')) return commonWords.today;
-	return hasTiming(event, 'Tomorrow') ? commonWords.tomorrow : undefined;
-}
+/**
+ * Returns "Today" or "Tomorrow" in the page's language, after a separator, for an event that lasts or
+ * begins then; else ''.
+ */
+export const nearnessOf = ({ over = '' }: ListedEvent, before = '') =>
+	near[over] ? before + near[over] : '';

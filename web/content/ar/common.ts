@@ -6,6 +6,5 @@ export const commonWords: Words<typeof english> = {
 	close: 'إغلاق',
 	home: 'الصفحة الرئيسية',
 	newTab: '(يُفتح في علامة تبويب جديدة)',
-	today: 'اليوم',
-	tomorrow: 'غدًا',
+	near: { Today: 'اليوم', Tomorrow: 'غدًا' },
 };

@@ -6,6 +6,5 @@ export const commonWords: Words<typeof english> = {
 	close: 'Cerrar',
 	home: 'Inicio',
 	newTab: '(se abre en una pestaña nueva)',
-	today: 'Hoy',
-	tomorrow: 'Mañana',
+	near: { Today: 'Hoy', Tomorrow: 'Mañana' },
 };

@@ -1,8 +1,13 @@
+import { exceeds } from '../../lib/is-long.ts';
 import type { Section } from '../../records/sections.ts';
 import { languageOf, pageLanguage } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
+import { Fold, unfold } from './fold.tsx';
+
+/** Some more characters than phones show before the fold is opened. */
+const PHONE_TEXT = 420;
 
 type Props = { section: Section; accent: boolean };
 
@@ -33,7 +38,12 @@ export function ContentSection({ section, accent }: Props) {
 					<h2 id={titleId} tabIndex={-1} {...language}>
 						{numbersInOrder(section.name)}
 					</h2>
-					<RecordText source={section.description} headingLevel={3} />
+					<div className="section-text" onScroll={unfold}>
+						<RecordText source={section.description} headingLevel={3} />
+					</div>
+					{exceeds(section.description, PHONE_TEXT) && (
+						<Fold className="section-fold" name={section.name} />
+					)}
 				</div>
 			</div>
 		</section>

@@ -1,6 +1,5 @@
-import type { UIEvent } from 'react';
 import { homeWords } from '../../content/home.ts';
-import { exceedsTwoLines, isLong } from '../../lib/is-long.ts';
+import { exceeds, isLong } from '../../lib/is-long.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -9,6 +8,10 @@ import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
 import { CopyLink } from './copy-link.tsx';
+import { Fold, unfold } from './fold.tsx';
+
+/** The characters of two lines on a phone. */
+const TWO_LINES = 60;
 
 type Props = {
 	org: FeaturedOrg;
@@ -17,23 +20,6 @@ type Props = {
 	/** Whether phones show only the beginning of the card until its fold is opened. */
 	compact: boolean;
 };
-
-/**
- * Opens the fold of a text that scrolled to a focused link or a search match. Keeps the match at
- * its position: in a low window it would move below the edge.
- */
-function unfold({ currentTarget }: UIEvent<HTMLElement>) {
-	const fold = currentTarget.nextElementSibling;
-	if (!(fold instanceof HTMLDetailsElement)) return;
-	const top = () => currentTarget.firstElementChild?.getBoundingClientRect().top ?? 0;
-	const before = top();
-	fold.open = true;
-	const { activeElement: focused } = document;
-	// Ends the browser's own smooth scrolling, which leads to the old position.
-	if (currentTarget.contains(focused))
-		focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
-	else scrollBy({ top: top() - before, behavior: 'instant' });
-}
 
 /**
  * One organization: picture, name, donation link, description and other facts. The server
@@ -84,17 +70,8 @@ export function FeaturedCard({ org, place, compact }: Props) {
 			<div className="prose featured-text" onScroll={unfold} {...(language && pageLanguage)}>
 				<RecordText source={org.description} headingLevel={4} />
 			</div>
-			{(long || (compact && exceedsTwoLines(org.description))) && (
-				<details className={long ? 'fold' : 'fold brief'}>
-					<summary>
-						{[homeWords.readMore, homeWords.readLess].map((words) => (
-							<span key={words}>
-								{words}
-								<span className="visually-hidden">{` ${homeWords.about(org.name)}`}</span>
-							</span>
-						))}
-					</summary>
-				</details>
+			{(long || (compact && exceeds(org.description, TWO_LINES))) && (
+				<Fold className={long ? 'fold' : 'fold brief'} name={org.name} />
 			)}
 			{org.registrationNumber && <p>{homeWords.registration(org.registrationNumber)}</p>}
 		</article>

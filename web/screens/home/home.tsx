@@ -41,14 +41,12 @@ function News() {
 		<ul className="container news">
 			{event && (
 				<li>
-					<small>{[homeWords.nextEvent, nearnessOf(event)].filter(Boolean).join(' · ')}</small>{' '}
+					<small>{homeWords.nextEvent + nearnessOf(event, ' · ')}</small>{' '}
 					<Link to={pages.event.path} params={{ eventId: event.id }}>
 						{isolated(event.title)}
 					</Link>{' '}
 					<small>
-						<time dateTime={event.start}>{event.when}</time>
-						<br />
-						{isolated(event.place)}
+						<time dateTime={event.start}>{event.when}</time> {isolated(event.place)}
 					</small>
 				</li>
 			)}

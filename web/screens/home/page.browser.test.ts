@@ -1,12 +1,20 @@
 // Tests the home page as drawn, apart from its cards: sizes, contrast, focus, motion and print.
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { homeSite } from '../../../scripts/testing/home.ts';
+import { makeSections } from '../../../scripts/testing/content.ts';
+import { homeSite, untilHydrated } from '../../../scripts/testing/home.ts';
 import { enlargeText } from '../../../scripts/testing/page.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
 const home = homeSite();
 const arabic = homeSite('arabic');
+
+const longSections = homeSite({
+	sections: makeSections(4, () => ({
+		description: `${'Local staff run clinics and kitchens. '.repeat(30)}\n\n[Last](/medical)`,
+	})),
+	featured_orgs: [],
+});
 
 const widths = [360, 768, 1280];
 
@@ -52,6 +60,38 @@ it.each([
 	expect(along === 'x' ? text.y - picture.bottom : text.x - picture.right).toBe(gap);
 	expect(Math.abs(text[along] - picture[along])).toBeLessThan(2);
 	if (along === 'y') expect(text.width).toBeGreaterThan(400);
+});
+
+it('the text of a section is folded on phones, but not without scripts, on paper or in a section that a link leads to', async () => {
+	const { page: phone } = await longSections.open({ width: 360, height: 800 });
+	const heights = () =>
+		phone
+			.locator('.section-text')
+			.evaluateAll((texts) => texts.map((text) => text.clientHeight > 300));
+	const folded = [false, false, false, false];
+	expect(await heights()).toEqual(folded);
+	const link = phone.getByRole('link', { name: 'Last' }).nth(1);
+	await link.focus();
+	await expect.poll(heights).toEqual([false, true, false, false]);
+	const section = (place: number) => phone.locator('.content-section').nth(place);
+	await section(3).getByText('Read more').click();
+	expect(await heights()).toEqual([false, true, false, true]);
+	await phone.emulateMedia({ media: 'print' });
+	expect(await heights()).toEqual([true, true, true, true]);
+	await phone.emulateMedia({ media: null });
+	const third = await section(2).getAttribute('id');
+	await phone.goto('about:blank');
+	await phone.goto(`/#${third}`);
+	await untilHydrated(phone);
+	await expect.poll(heights).toEqual([false, false, true, false]);
+	await phone.setViewportSize({ width: 1280, height: 800 });
+	expect(await phone.locator('.section-fold').first().isVisible()).toBe(false);
+	expect(await heights()).not.toContain(false);
+	const { page: plain } = await longSections.open({
+		...{ width: 360, height: 800, javaScriptEnabled: false, withoutHydration: true },
+	});
+	expect(await plain.locator('.section-fold').first().isVisible()).toBe(false);
+	expect((await plain.locator('.section-text').first().boundingBox())?.height).toBeGreaterThan(300);
 });
 
 it('a picture in a text is shown whole, from the start of its space, if tall in most of the window', async () => {

@@ -13,6 +13,8 @@ import { BarePage } from '../bare-page.tsx';
 import { useTitle } from '../page-title.ts';
 import { PostArticle } from './post-article.tsx';
 
+export { Archive } from './archive.tsx';
+
 const listRoute = getRouteApi('/posts');
 const postRoute = getRouteApi('/posts/$postId');
 
