@@ -11,9 +11,10 @@ import {
 	watchForErrors,
 } from '../../scripts/testing/admin.ts';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
-import { firstRecords } from '../../scripts/testing/content.ts';
+import { addRecords, firstRecords } from '../../scripts/testing/content.ts';
 import { sidewaysScroll } from '../../scripts/testing/page.ts';
 import { pixelsOf } from '../../scripts/testing/pictures-in-browser.ts';
+import { event } from '../../scripts/testing/records.ts';
 import { request, superuserOf } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
@@ -208,6 +209,7 @@ test('the overview leads to what needs attention, and is accessible', async () =
 	await superuserOf(site)(path, 'PATCH', { hidden: true });
 	for (const [colorScheme, width] of [
 		['light', 1280],
+		['light', 768],
 		['dark', 360],
 	] as const) {
 		const { page, problems, errors } = await openAdmin({ colorScheme, width });
@@ -225,6 +227,31 @@ test('the overview leads to what needs attention, and is accessible', async () =
 		expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 	}
 	await superuserOf(site)(path, 'PATCH', { hidden: false });
+});
+
+test('the overview begins with the work, then has new records, organizations and lists', async () => {
+	await addRecords(site, 'events', [
+		event({ title: 'Later', start: '2098-01-01 10:00:00.000Z' }),
+		event({ title: 'Sooner', start: '2097-01-01 10:00:00.000Z', hidden: true }),
+	]);
+	const { page, problems } = await openAdmin({}, 'owner');
+	const overview = page.locator('.overview');
+	const titles = overview.getByRole('heading', { level: 2 });
+	await titles.first().waitFor();
+	const names = await titles.allInnerTexts();
+	const inOrder = ['Next event', 'Hidden', 'Before you go public', 'Latest changes'];
+	const expected = [...inOrder, 'Organizations', 'Lists'];
+	expect(names.filter((name) => expected.includes(name))).toEqual(expected);
+	const next = overview.locator('section', {
+		has: page.getByRole('heading', { name: 'Next event' }),
+	});
+	expect(await next.getByRole('link').allInnerTexts()).toEqual(['Later']);
+	expect(await overview.getByText(/ time\)/).count()).toBe(1);
+	await overview.getByRole('button', { name: 'New link' }).waitFor();
+	await overview.getByRole('link', { name: 'Footer links', exact: true }).waitFor();
+	await overview.getByRole('link', { name: 'Pages', exact: true }).click();
+	await page.getByRole('cell', { name: 'Terms' }).first().waitFor();
+	expect(problems).toEqual([]);
 });
 
 test('an owner can open the collection settings, logs and settings', async () => {

@@ -9,10 +9,11 @@ declare global {
 	var siteAddress: string;
 }
 
-/** Returns a moment as the server's messages say it, with the coalition's time zone. */
-export function momentInWords(moment: string): string {
+/** Returns a moment as the server's messages say it, with the coalition's time zone if asked. */
+export function momentInWords(moment: string, withZone = true): string {
 	const style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-	return `${format(moment, style)} ${zoneNote(globalThis.coalitionZone)}`;
+	const words = format(moment, style);
+	return withZone ? `${words} ${zoneNote(globalThis.coalitionZone)}` : words;
 }
 
 /** Shows the moments in lists in the coalition's time zone, not in UTC. */

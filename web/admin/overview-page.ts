@@ -6,6 +6,7 @@ import {
 	type OverviewRecord,
 } from '../content/admin.ts';
 import { fieldLabel, listLabel, recordLabel } from '../content/admin-labels.ts';
+import { zoneNote } from '../lib/zone-note.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { momentInWords } from './coalition-time.ts';
 import { listAt, OVERVIEW, start } from './links.ts';
@@ -21,9 +22,9 @@ const style = `
 .overview :is(h1, h2, ul) { margin: 0 0 10px }
 .overview h2 { font-size: 1.2em }
 .overview ul { padding-inline-start: 20px; overflow-wrap: anywhere }
-.overview .parts { columns: 20rem; column-gap: 40px }
+.overview .parts { columns: 20rem 2; column-gap: 40px }
 .overview section { break-inside: avoid; margin-bottom: 25px }
-.overview .btn { margin: 3px 10px }
+.overview .buttons { display: flex; flex-wrap: wrap; gap: 10px; margin: 20px 0 25px }
 .overview small { display: block; color: var(--surfaceTxtHintColor) }
 `;
 
@@ -60,13 +61,15 @@ async function show(page: HTMLElement) {
 async function parts(): Promise<HTMLElement[]> {
 	const response = await ask('/api/overview');
 	const { records, newOffers, notices, beforePublic }: Overview = await response.json();
-	const [latest, byRank] = [
+	const [latest, byRank, upcoming] = [
 		{ ...alone, sort: '-when' },
 		{ ...alone, sort: 'rank' },
+		{ ...alone, sort: 'start', filter: 'start > @now && hidden = false' },
 	];
-	const [changes, organizations] = await Promise.all([
+	const [changes, organizations, events] = await Promise.all([
 		recordsOf('changes').getList<Entry>(1, 10, latest),
 		recordsOf('featured_orgs').getList<AdminRecord>(1, 50, byRank),
+		recordsOf('events').getList<AdminRecord>(1, 1, upcoming),
 	]);
 	const states = Object.entries(words.states).flatMap(([state, title]) => {
 		const found = records.filter((record) => record.state === state);
@@ -75,23 +78,34 @@ async function parts(): Promise<HTMLElement[]> {
 	if (states.length === 0) states.push(make('p', { textContent: words.none }));
 	if (records.length >= OVERVIEW_MAX) states.push(make('p', { textContent: words.limit }));
 	const scheduled = [...collectionsByName].filter(([, { scheduled }]) => scheduled);
-	const names = organizations.items.map(({ id, name }) => line('featured_orgs', id, `${name}`));
+	const names = scheduled.map(([name]) => name);
+	const next = events.items.map(({ id, title, when }) => line('events', id, `${title}`, `${when}`));
 	const poster = make('a', { href: POSTER, textContent: adminWords.poster.link });
+	poster.className = 'btn sm secondary';
 	const lines = notices.map((textContent) => make('li', { textContent }));
-	const all = [
-		...openSteps(beforePublic),
+	const changed = part(words.changes, changes.items.map(changeLine));
+	const zone = words.zone(zoneNote(globalThis.coalitionZone));
+	changed.querySelector('h2')?.after(make('p', { textContent: zone }));
+	const work = [
 		...(lines.length > 0 ? [part(words.notices, lines)] : []),
 		...(newOffers ? [part(words.offers, [offersLine(newOffers)])] : []),
-		part(
-			words.lists,
-			scheduled.map(([name]) => listLine(name)),
-		),
-		part(adminWords.organizations, names),
+		...(next.length > 0 ? [part(words.nextEvent, next)] : []),
 		...states,
-		...(changes.items.length > 0 ? [part(words.changes, changes.items.map(changeLine))] : []),
-		part(adminWords.poster.title, [make('li', {}, poster)]),
+		...openSteps(beforePublic),
+		...(changes.items.length > 0 ? [changed] : []),
 	];
-	return [make('div', { className: 'parts' }, ...all)];
+	const content = [
+		part(
+			adminWords.organizations,
+			organizations.items.map(({ id, name }) => line('featured_orgs', id, `${name}`)),
+		),
+		part(words.lists, [...names, 'pages', 'footer_links'].map(listLine)),
+	];
+	return [
+		make('div', { className: 'parts' }, ...work),
+		make('div', { className: 'buttons' }, ...[...names, 'footer_links'].map(addButton), poster),
+		make('div', { className: 'parts' }, ...content),
+	];
 }
 
 function part(title: string, lines: readonly HTMLElement[]) {
@@ -114,14 +128,15 @@ function openSteps(isDone: BeforePublic | null): HTMLElement[] {
 	return [section];
 }
 
-/** Returns a link to a list, and a button for a new record. */
-function listLine(name: string) {
-	const button = makeButton(words.add(recordLabel(name)), 'btn sm secondary', () => {
+const listLine = (name: string) =>
+	make('li', {}, make('a', { href: listAt(name), textContent: listLabel(name) }));
+
+function addButton(name: string) {
+	return makeButton(words.add(recordLabel(name)), 'btn sm secondary', () => {
 		// Labels in the form follow the active list.
 		globalThis.app.store.activeCollection = name;
 		openNew();
 	});
-	return make('li', {}, make('a', { href: listAt(name), textContent: listLabel(name) }), button);
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -147,7 +162,7 @@ function recordLine({ collection, id, name, status, missing }: OverviewRecord) {
 }
 
 function changeLine({ id, name, collection, who, when, fields, action }: Entry) {
-	const by = adminWords.changedBy(who, momentInWords(when));
+	const by = adminWords.changedBy(who, momentInWords(when, false));
 	return line('changes', id, name, `${listLabel(collection)}: ${fields || action}. ${by}`);
 }
 

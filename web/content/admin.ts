@@ -109,12 +109,15 @@ export const adminWords = {
 		add: (record: string) => `New ${record}`,
 		notices: 'Server',
 		offers: 'New offers',
+		nextEvent: 'Next event',
 		lists: 'Lists',
 		changes: 'Latest changes',
+		/** The note names the zone in brackets. */
+		zone: (note: string) => `Times of these changes are in the coalition’s time zone ${note}.`,
 		/** Why a record needs attention, in the order of the page. */
 		states: {
-			scheduled: 'Scheduled',
 			incomplete: 'Incomplete',
+			scheduled: 'Scheduled',
 			hidden: 'Hidden',
 			over: 'Ended',
 		},
