@@ -84,7 +84,8 @@ describe('our part of the admin', () => {
 		await page.getByRole('button', { name: email }).click();
 		await page.getByRole('button', { name: 'Logout' }).click();
 		await page.waitForFunction(() => !JSON.stringify(localStorage).includes('the next person'));
-		await page.getByRole('heading', { name: 'Login' }).waitFor();
+		const heading = 'Login: Bay Area Healthcare Workers Coalition';
+		await page.getByRole('heading', { name: heading }).waitFor();
 		expect(await statusOfToken()).toBe(401);
 	});
 

@@ -7,6 +7,8 @@ declare global {
 	var coalitionZone: string;
 	/** The site's public address, or ''. From the server, too. */
 	var siteAddress: string;
+	/** The coalition's name, or ''. From the server, too. */
+	var coalitionName: string;
 }
 
 /** Returns a moment as the server's messages say it, with the coalition's time zone if asked. */

@@ -88,7 +88,9 @@ export function nameTitle() {
 	const rename = () => {
 		if (typeof store.title !== 'string') return;
 		// Before the login, the titles are 'Superuser login' and 'Forgotten superuser password'.
-		store.title = labelOfList(store.title.replace('Superuser l', 'L').replace('superuser ', ''));
+		const login = () => `Login: ${globalThis.coalitionName}`;
+		const title = store.title.replace('Superuser login', login).replace('superuser ', '');
+		store.title = labelOfList(title);
 	};
 	globalThis.watch(() => store.title, rename);
 }

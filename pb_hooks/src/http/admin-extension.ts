@@ -29,11 +29,13 @@ export function serveExtension(e: core.RequestEvent): boolean {
 	return true;
 }
 
-/** Returns the script that the build makes from web/admin, with two settings that it needs. */
+/** Returns the script that the build makes from web/admin, with the settings that it needs. */
 function makeScript(e: core.RequestEvent): Bytes {
 	const script = toString($os.readFile(`${__hooks}/lib/admin.js`));
 	const zone = JSON.stringify(coalitionZone(e.app));
 	const address = JSON.stringify(siteAddress(e.app.settings().meta.appURL));
-	const known = `Object.assign(globalThis, { coalitionZone: ${zone}, siteAddress: ${address} });`;
+	const [site] = e.app.findRecordsByFilter('site', '', '', 1, 0);
+	const name = JSON.stringify(site?.getString('name') ?? '');
+	const known = `Object.assign(globalThis, { coalitionZone: ${zone}, siteAddress: ${address}, coalitionName: ${name} });`;
 	return toBytes(`${known}\n${script}`);
 }
