@@ -1,10 +1,7 @@
 import { commonWords } from '../content/common.ts';
-import type { Timing } from '../records/collection.ts';
 import type { ListedEvent } from '../records/events.ts';
 
 const near: Partial<Record<string, string>> = commonWords.near;
-
-export const isOver = ({ over }: ListedEvent) => over === ('Over' satisfies Timing);
 
 /**
  * Returns "Today" or "Tomorrow" in the page's language, after a separator, for an event that lasts or

@@ -5,6 +5,7 @@ import { dayInWords } from '../../content/day-in-words.ts';
 import { eventsWords } from '../../content/events.ts';
 import { pages } from '../../content/pages.ts';
 import { webAddress } from '../../lib/safe-address.ts';
+import type { Timing } from '../../records/collection.ts';
 import type { ListedEvent } from '../../records/events.ts';
 import { listQuery } from '../../stores/lists.ts';
 import { siteText } from '../../stores/site.ts';
@@ -18,7 +19,7 @@ import { inDigits } from '../in-digits.ts';
 import { PartNotFound } from '../not-found.tsx';
 import { useTitle } from '../page-title.ts';
 import { TextPage } from '../text-page.tsx';
-import { isOver, nearnessOf } from '../timing.ts';
+import { nearnessOf } from '../timing.ts';
 import { EventDate, type EventProps, timesOf } from './event-date.tsx';
 
 export const events = listQuery('events', eventsWords.failed);
@@ -100,6 +101,8 @@ export function EventPage() {
 		</Article>
 	);
 }
+
+const isOver = ({ over }: ListedEvent) => over === ('Over' satisfies Timing);
 
 function EventLink({ event: { id, title } }: EventProps) {
 	return (
