@@ -75,7 +75,7 @@ export async function unseenStops() {
 		if (stop.tabIndex < 0 || !stop.checkVisibility({ visibilityProperty: true })) continue;
 		stop.focus();
 		// A text opens its fold in the frame after it has scrolled.
-		if (stop.closest('.featured-text'))
+		if (stop.closest('.featured-text, .section-text'))
 			for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 		const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(stop);
 		const isOutlined = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3;

@@ -117,7 +117,7 @@ export function startSides(selector: string) {
 	const [heading, paragraph] = [find(':is(h2, h3)'), find('.prose p')];
 	const end = paragraph.lastChild ?? paragraph;
 	const stop = textOf(end, (end.textContent?.length ?? 0) - 1);
-	const english = find('.prose > div > p:last-child');
+	const english = find('.prose div > p:last-child');
 	return {
 		picture: sideOf(find('.picture'), find('.container, .prose')),
 		heading: sideOf(textOf(heading), heading),

@@ -117,10 +117,9 @@ function Facts({ event, when }: EventProps & { when: string }) {
 	const near = isOver(event) ? eventsWords.over : nearnessOf(event);
 	return (
 		<p>
-			{near && <strong>{near}</strong>}
-			{near && when && ' · '}
-			{when}
-			{(near || when) && <br />}
+			{near ? <strong>{near}</strong> : null}
+			{[near && when ? ' · ' : '', when].join('') || null}
+			{near || when ? <br /> : null}
 			<bdi {...languageOf(event.place)}>{numbersInOrder(event.place)}</bdi>
 		</p>
 	);
