@@ -101,6 +101,7 @@ export async function chooseFiles(
 	button = 'Upload or drop new file',
 ) {
 	const chooser = form.page().waitForEvent('filechooser');
-	await form.getByRole('button', { name: button }).click();
+	// A post has one for its cover, and then one for the pictures in its text.
+	await form.getByRole('button', { name: button }).last().click();
 	await (await chooser).setFiles(files);
 }

@@ -182,7 +182,7 @@ test('no screen that an editor can open shows an error', async () => {
 	for (const address of ['logs', 'settings', 'settings/mail', 'settings/sql', 'settings/crons']) {
 		await page.goto(`/_/#/${address}`);
 		await page.waitForURL(/#\/overview/);
-		await page.getByRole('heading', { name: 'Poster' }).waitFor();
+		await page.getByRole('link', { name: 'Print a poster' }).waitFor();
 	}
 	await openList(page, 'featured_orgs');
 	await page.getByText(/^Total: 1\d/).waitFor();

@@ -44,7 +44,7 @@ const scenes: Record<string, Scene> = {
 		width: 1150,
 		height: 630,
 		parts: 'body',
-		show: (page) => page.getByRole('heading', { name: 'Poster' }).waitFor(),
+		show: (page) => page.getByRole('link', { name: 'Print a poster' }).waitFor(),
 	},
 	words: {
 		height: 620,
