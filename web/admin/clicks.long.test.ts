@@ -37,7 +37,9 @@ const openWords = async () => {
 	return waitForForm(page);
 };
 const openOrganization = async (name = firstOrg) => {
-	await page.getByRole('link', { name }).first().click();
+	// The latest changes name it, too.
+	const heading = page.getByRole('heading', { name: 'Organizations', exact: true });
+	await page.locator('section', { has: heading }).getByRole('link', { name }).click();
 	return waitForForm(page);
 };
 const openNew = async (record: string) => {
