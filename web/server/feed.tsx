@@ -2,9 +2,9 @@ import { renderToString } from 'preact-render-to-string';
 import { documentWords } from '../content/document.ts';
 import { isoMoment } from '../lib/iso-moment.ts';
 import { isolateNumbers } from '../lib/number-runs.ts';
-import { languageOf, pageLanguage } from '../ui/language.ts';
+import { isolated } from '../ui/isolated.tsx';
+import { pageLanguage } from '../ui/language.ts';
 import { Markdown } from '../ui/markdown.tsx';
-import { numbersInOrder } from '../ui/numbers-in-order.tsx';
 import { escapeHtml } from './render-document.ts';
 
 /** A post or an event. Moments are as the database stores them. */
@@ -57,7 +57,7 @@ function renderEntry(entry: FeedEntry, appUrl: string): string {
 			{when && (
 				<p>
 					{`${when}, `}
-					<bdi {...languageOf(place)}>{numbersInOrder(place)}</bdi>
+					{isolated(place)}
 				</p>
 			)}
 			<Markdown source={body} headingLevel={2} />

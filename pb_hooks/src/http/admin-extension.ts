@@ -1,6 +1,7 @@
 import { sharedStore } from '../engine/shared-store.ts';
 import { currentVersion } from '../publishing/page-version.ts';
 import { siteAddress } from '../site/site-address.ts';
+import { siteName } from '../site/site-settings.ts';
 import { coalitionZone } from '../site/time-zone.ts';
 
 /** The off switch: PocketBase does not document this extension point, and may change it. */
@@ -34,8 +35,7 @@ function makeScript(e: core.RequestEvent): Bytes {
 	const script = toString($os.readFile(`${__hooks}/lib/admin.js`));
 	const zone = JSON.stringify(coalitionZone(e.app));
 	const address = JSON.stringify(siteAddress(e.app.settings().meta.appURL));
-	const [site] = e.app.findRecordsByFilter('site', '', '', 1, 0);
-	const name = JSON.stringify(site?.getString('name') ?? '');
+	const name = JSON.stringify(siteName());
 	const known = `Object.assign(globalThis, { coalitionZone: ${zone}, siteAddress: ${address}, coalitionName: ${name} });`;
 	return toBytes(`${known}\n${script}`);
 }

@@ -1,7 +1,7 @@
 // PocketBase reads and writes BMP, whose pixels need no decoding.
 
 import type { SmallCopy } from '../../../web/lib/picture-mark.ts';
-import { closing } from '../engine/closing.ts';
+import { readBytes } from './picture-files.ts';
 import { littleEndian } from './picture-parts.ts';
 
 /** Pixels as blue, green, red and maybe alpha, from the lowest row up; each row takes a multiple of four bytes. */
@@ -18,8 +18,7 @@ const rowOf = (width: number, step: number) => Math.ceil((width * step) / 4) * 4
 
 /** Reads a BMP that PocketBase wrote. */
 export function readBitmap(files: filesystem.System, name: string): Bitmap {
-	const { size } = files.attributes(name);
-	const bytes = Buffer.from(closing(files.getReader(name), (reader) => toBytes(reader, size)));
+	const bytes = Buffer.from(readBytes(files, name));
 	return {
 		width: littleEndian(bytes, 18, 4),
 		height: littleEndian(bytes, 22, 4),

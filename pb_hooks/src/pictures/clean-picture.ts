@@ -9,6 +9,7 @@ import { cleanProfile } from './color-profile.ts';
 import { type FileKind, fileKind, type Read } from './file-kind.ts';
 import { insertProfile } from './insert-profile.ts';
 import { orientationOf, profileOf } from './metadata.ts';
+import { readBytes, writeParts } from './picture-files.ts';
 import { readHead } from './picture-head.ts';
 import { partsOf } from './picture-parts.ts';
 
@@ -65,14 +66,14 @@ function rewrite(
 	const orientation = orientationOf(read, kind);
 	const isFlat = isCard && !isJpeg;
 	const isChanged = isLossyWebp || orientation > 1 || isFlat;
-	write(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
+	writeParts(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
 	if (isChanged) {
 		decode(files, 'given', 'bitmap', isLossyWebp || isFlat ? SMALLER_BOX : BOX);
 		const bitmap = readBitmap(files, 'bitmap');
 		if (isLossyWebp) widenRange(bitmap);
 		if (isFlat) flatten(bitmap, markOf(smallCopy(bitmap)) === marks.onDark ? DARK : LIGHT);
 		const upright = turn(bitmap, orientation);
-		write(files, 'given', type, [bitmapHead(upright), upright.pixels]);
+		writeParts(files, 'given', type, [bitmapHead(upright), upright.pixels]);
 	}
 	decode(files, 'given', 'clean');
 	const name = baseName(file.originalName);
@@ -114,17 +115,6 @@ function* repaired(
 	yield PNG_END;
 }
 
-function write(
-	files: filesystem.System,
-	name: string,
-	contentType: string,
-	parts: Iterable<ArrayLike<number>>,
-): void {
-	closing(files.newWriter(name, { contentType }), (to) => {
-		for (const part of parts) to.write(toBytes(part));
-	});
-}
-
 /** Returns what the stored name of a picture says about it. */
 function markFor(files: filesystem.System, name: string): string | undefined {
 	copyAs(files, BMP, name, 'whole');
@@ -149,7 +139,7 @@ function decode(files: filesystem.System, from: string, to: string, box = BOX): 
 
 /** Whether a PNG just written has no alpha channel: one is written only for transparency. */
 function isOpaque(files: filesystem.System, name: string): boolean {
-	return closing(files.getReader(name), (reader) => toBytes(reader, 26)[25] === 2);
+	return readBytes(files, name, 26)[25] === 2;
 }
 
 /** Returns a readable part of an upload's name, without what is added below: a size and a mark. */
@@ -165,9 +155,7 @@ function storedFile(
 	profile: Uint8Array | undefined,
 ): filesystem.File {
 	if (profile) insertProfile(files, made, profile);
-	const bytes = closing(files.getReader(made), (reader) =>
-		toBytes(reader, files.attributes(made).size),
-	);
+	const bytes = readBytes(files, made);
 	const head = readHead((at, length) => bytes.slice(at, at + length));
 	// The size tells a page the picture's proportions in a text before the picture is loaded.
 	const size = head ? `_${head.width}x${head.height}` : '';

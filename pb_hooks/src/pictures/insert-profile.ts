@@ -1,12 +1,10 @@
 import { zlibSync } from 'fflate';
-import { closing } from '../engine/closing.ts';
 import { ascii } from './color-profile.ts';
+import { readBytes, writeParts } from './picture-files.ts';
 
 /** Inserts a color profile into a picture that PocketBase wrote: a JPEG or PNG without one. */
 export function insertProfile(files: filesystem.System, name: string, profile: Uint8Array): void {
-	const bytes = Buffer.from(
-		closing(files.getReader(name), (reader) => toBytes(reader, files.attributes(name).size)),
-	);
+	const bytes = Buffer.from(readBytes(files, name));
 	const isPng = bytes[0] === 0x89;
 	// After the signature: of a JPEG, or of a PNG with its head.
 	const before = isPng ? 33 : 2;
@@ -14,11 +12,11 @@ export function insertProfile(files: filesystem.System, name: string, profile: U
 		? pngChunk('iCCP', [...ascii('RGB\0\0'), ...zlibSync(profile)])
 		: [0xff, 0xe2, ...uint(profile.length + 16, 2), ...ascii('ICC_PROFILE\0\x01\x01'), ...profile];
 	const contentType = isPng ? 'image/png' : 'image/jpeg';
-	closing(files.newWriter(name, { contentType }), (to) => {
-		for (const part of [bytes.subarray(0, before), inserted, bytes.subarray(before)]) {
-			to.write(toBytes(part));
-		}
-	});
+	writeParts(files, name, contentType, [
+		bytes.subarray(0, before),
+		inserted,
+		bytes.subarray(before),
+	]);
 }
 
 const uint = (value: number, length = 4) =>

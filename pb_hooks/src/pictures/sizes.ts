@@ -3,6 +3,7 @@ import { describeError } from '../engine/describe-error.ts';
 import { fileKind, type Read } from './file-kind.ts';
 import { insertProfile } from './insert-profile.ts';
 import { profileOf } from './metadata.ts';
+import { readBytes } from './picture-files.ts';
 
 /** The size in the lists of PocketBase's admin, which requests it as a visitor. */
 export const ADMIN_SIZE = '100x100';
@@ -29,13 +30,14 @@ function makeSizesOf(record: core.Record, name: string): void {
 	try {
 		closing($app.newFilesystem(), (files) => {
 			const from = `${folder}/${name}`;
+			const placeOf = (size: string) => `${folder}/thumbs_${name}/${size}_${name}`;
+			const missing = [...field.thumbs, ADMIN_SIZE].filter((size) => {
+				const to = placeOf(size);
+				return !files.exists(to) || !isSmall(files, to, size);
+			});
+			if (missing.length === 0) return;
 			const profile = storedProfile(files, from);
-			for (const size of [...field.thumbs, ADMIN_SIZE]) {
-				const to = `${folder}/thumbs_${name}/${size}_${name}`;
-				if (!files.exists(to) || !isSmall(files, to, size)) {
-					makeSize(files, from, to, size, profile);
-				}
-			}
+			for (const size of missing) makeSize(files, from, placeOf(size), size, profile);
 		});
 	} catch (error) {
 		console.error(`[pictures] The sizes of ${name} could not be made: ${describeError(error)}`);
@@ -66,7 +68,7 @@ function makeSize(
 const BEGINNING = 10_000;
 
 function storedProfile(files: filesystem.System, name: string): Uint8Array | undefined {
-	const bytes = closing(files.getReader(name), (reader) => toBytes(reader, BEGINNING));
+	const bytes = readBytes(files, name, BEGINNING);
 	const read: Read = (at, length) => bytes.slice(at, at + length);
 	return profileOf(read, fileKind(read));
 }

@@ -4,6 +4,7 @@ import { object } from '../publishing/list-query.ts';
 import { shownSql } from '../publishing/shown.ts';
 import { dayAfter, type Now } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
+import { siteName } from '../site/site-settings.ts';
 import { coalitionZone, localDay } from '../site/time-zone.ts';
 import { canceledSql } from './calendar-query.ts';
 import { type CalendarEvent, calendarText, plainDescription } from './calendar-text.ts';
@@ -49,7 +50,7 @@ const daysOf = ({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, zone: stri
 });
 
 function makeCalendar(events: readonly CalendarEvent[]): string {
-	const name = queryText($app.concurrentDB(), 'SELECT name FROM site');
+	const name = siteName();
 	const appUrl = siteAddress($app.settings().meta.appURL);
 	const known = knownDescriptions();
 	const used: Record<string, string> = {};

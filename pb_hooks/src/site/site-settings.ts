@@ -14,6 +14,11 @@ export function takesOffers(app: CoreApp = $app): boolean {
 	return queryText(app.concurrentDB(), 'SELECT count(*) FROM site WHERE acceptOffers') === '1';
 }
 
+/** Returns the coalition's name; '' if the site's record is missing. */
+export function siteName(): string {
+	return queryText($app.concurrentDB(), "SELECT name FROM site WHERE id = 'site'");
+}
+
 /** Returns the site's onion address; '' if there is none. */
 export function onionAddress(): string {
 	return queryText($app.concurrentDB(), "SELECT onionAddress FROM site WHERE id = 'site'");

@@ -12,8 +12,7 @@ import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { languageOf } from '../../ui/language.ts';
-import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { Article } from '../article.tsx';
 import { inDigits } from '../in-digits.ts';
 import { PartNotFound } from '../not-found.tsx';
@@ -107,7 +106,7 @@ const isOver = ({ over }: ListedEvent) => over === ('Over' satisfies Timing);
 function EventLink({ event: { id, title } }: EventProps) {
 	return (
 		<Link to={pages.event.path} params={{ eventId: id }}>
-			<bdi {...languageOf(title)}>{numbersInOrder(title)}</bdi>
+			{isolated(title)}
 		</Link>
 	);
 }
@@ -120,7 +119,7 @@ function Facts({ event, when }: EventProps & { when: string }) {
 			{near ? <strong>{near}</strong> : null}
 			{[near && when ? ' · ' : '', when].join('') || null}
 			{near || when ? <br /> : null}
-			<bdi {...languageOf(event.place)}>{numbersInOrder(event.place)}</bdi>
+			{isolated(event.place)}
 		</p>
 	);
 }

@@ -10,8 +10,7 @@ import { sections } from '../../stores/sections.ts';
 import { type SiteText, siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
-import { languageOf } from '../../ui/language.ts';
-import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { useAnchorInSight } from '../../ui/use-anchor-in-sight.ts';
 import { nearnessOf } from '../timing.ts';
 import { ContentSection } from './content-section.tsx';
@@ -70,8 +69,6 @@ function News() {
 		</ul>
 	);
 }
-
-const isolated = (text: string) => <bdi {...languageOf(text)}>{numbersInOrder(text)}</bdi>;
 
 function needsInWords({ items, more }: NonNullable<SiteText['needed']>): string {
 	// Isolates each item from the writing direction of the text around it.

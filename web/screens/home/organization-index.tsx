@@ -1,8 +1,7 @@
 import { homeWords } from '../../content/home.ts';
 import { inOrderOfName } from '../../lib/order-of-names.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
-import { languageOf } from '../../ui/language.ts';
-import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 
 /** The names of many organizations, each a link to its card; its sheet is optional.scss. */
 export function OrganizationIndex({ orgs }: { orgs: readonly FeaturedOrg[] }) {
@@ -12,9 +11,7 @@ export function OrganizationIndex({ orgs }: { orgs: readonly FeaturedOrg[] }) {
 			<ul>
 				{inOrderOfName(orgs).map(({ slug, name }) => (
 					<li key={slug}>
-						<a href={`#org-${slug}`}>
-							<bdi {...languageOf(name)}>{numbersInOrder(name)}</bdi>
-						</a>
+						<a href={`#org-${slug}`}>{isolated(name)}</a>
 					</li>
 				))}
 			</ul>

@@ -1,7 +1,7 @@
 import { medical } from '../../content/medical.ts';
 import type { Need } from '../../records/needs.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { languageOf } from '../../ui/language.ts';
-import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 
 /** Lists of needed and of unwanted items, each if it has any; their sheet is optional.scss. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
@@ -23,11 +23,11 @@ function NeedList({ title, needs }: { title: string; needs: readonly Need[] }) {
 				{needs.map(({ item, amount }, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and lines keep no state
 					<li key={place} dir={languageOf(item)?.dir}>
-						<bdi {...languageOf(item)}>{numbersInOrder(item)}</bdi>
+						{isolated(item)}
 						{amount ? (
 							<span>
 								{' ('}
-								<bdi {...languageOf(amount)}>{numbersInOrder(amount)}</bdi>
+								{isolated(amount)}
 								{')'}
 							</span>
 						) : null}

@@ -5,8 +5,7 @@ import { pages } from '../../content/pages.ts';
 import type { DatedPost } from '../../records/posts.ts';
 import { archive } from '../../stores/archive.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { languageOf } from '../../ui/language.ts';
-import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { Article } from '../article.tsx';
 import { inDigits } from '../in-digits.ts';
 
@@ -33,7 +32,7 @@ function Years({ posts }: { posts: readonly DatedPost[] }) {
 					.map(({ id, title, date }) => (
 						<li key={id}>
 							<Link to={pages.post.path} params={{ postId: id }}>
-								<bdi {...languageOf(title)}>{numbersInOrder(title)}</bdi>
+								{isolated(title)}
 							</Link>{' '}
 							<time dateTime={date}>{dayInWords(date)}</time>
 						</li>

@@ -3,6 +3,7 @@ import { dayInWords } from '../../content/day-in-words.ts';
 import { postsWords } from '../../content/posts.ts';
 import type { Post } from '../../records/posts.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
@@ -34,7 +35,7 @@ function NextPost({ label, post }: { label: string; post: Pick<Post, 'id' | 'tit
 		<p className="post-next">
 			{`${label} `}
 			<Link to="/posts/$postId" params={{ postId: post.id }}>
-				<bdi {...languageOf(post.title)}>{numbersInOrder(post.title)}</bdi>
+				{isolated(post.title)}
 			</Link>
 		</p>
 	);

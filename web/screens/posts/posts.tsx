@@ -7,8 +7,7 @@ import { recordById } from '../../stores/own-records.ts';
 import { posts } from '../../stores/posts.ts';
 import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
-import { languageOf } from '../../ui/language.ts';
-import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { BarePage } from '../bare-page.tsx';
 import { useTitle } from '../page-title.ts';
 import { PostArticle } from './post-article.tsx';
@@ -142,7 +141,7 @@ function PostLink({ post }: { post: ListedPost }) {
 			className="post-link"
 			title={shown === post.title ? undefined : post.title}
 		>
-			<bdi {...languageOf(shown)}>{numbersInOrder(shown)}</bdi>
+			{isolated(shown)}
 		</Link>
 	);
 }
