@@ -51,10 +51,17 @@ export async function startListeningProxy(site: string) {
 
 async function passOn(url: string, method: string, response: ServerResponse) {
 	const { req } = response;
-	// PocketBase's client sets a type even for a GET, but fetch sends no body with a GET.
-	const type = method === 'POST' && req.headers['content-type'];
-	const sent = type && { headers: { 'Content-Type': type }, body: await buffer(req) };
-	const answer = await fetch(url, { method, redirect: 'manual', ...sent });
+	const { 'content-type': type, authorization } = req.headers;
+	const answer = await fetch(url, {
+		method,
+		redirect: 'manual',
+		headers: {
+			...(type && { 'Content-Type': type }),
+			...(authorization && { Authorization: authorization }),
+		},
+		// PocketBase's client sets a type even for a GET, but fetch sends no body with a GET.
+		...(method !== 'GET' && { body: await buffer(req) }),
+	});
 	const headers = [...answer.headers].filter(
 		([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),
 	);
