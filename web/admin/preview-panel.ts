@@ -123,17 +123,20 @@ async function typedIn({ collection, record, originalRecord }: Form): Promise<ob
 		const text = String(record[field.of] ?? '');
 		typed[field.of] = text.replace(numberedPictures, (all, start: string, number: string) =>
 			chosen[Number(number) - 1] instanceof Blob
-				? `${start}/api/files/in/form/${names[Number(number) - 1]}`
+				? `${start}/api/files/in/form/${names[Number(number) - 1]}?thumb=1000x1000f`
 				: all,
 		);
 	}
 	return typed;
 }
 
-/** Returns an address in this browser, with the mark that the stored name will have. */
+/** Returns an address in this browser, with the mark and the size that the stored name will have. */
 async function addressOf(file: File): Promise<string> {
-	const mark = await createImageBitmap(file).then(drawnMark, () => undefined);
-	return URL.createObjectURL(file) + (mark ? `#${mark}` : '');
+	const facts = await createImageBitmap(file).then(
+		(image) => `#${drawnMark(image) ?? ''}_${image.width}x${image.height}_preview.png`,
+		() => '',
+	);
+	return URL.createObjectURL(file) + facts;
 }
 
 function drawnMark(image: ImageBitmap): string | undefined {

@@ -61,24 +61,27 @@ describe('the preview', () => {
 	});
 
 	test.each([
-		['sections', { name: 'Night shifts' }, '#night-shifts img'],
+		['sections', { name: 'Night shifts' }, '#night-shifts img', 200],
 		[
 			'posts',
 			{ title: 'With a picture', body: 'Before\n\n![A tent](2)\n\nAfter' },
 			'[alt="A tent"]',
+			672,
 		],
-	])('of %s has a picture that is not saved yet', async (collection, fields, image) => {
-		const { page } = await signIn();
+	] as const)('of %s has an unsaved picture, as wide as on the site', async (...one) => {
+		const [collection, fields, image, width] = one;
+		const { page } = await signIn({ width: 1300, height: 800 });
 		const form = await openForm(page, collection);
 		for (const [name, value] of Object.entries(fields))
 			await form.locator(`[name=${name}]`).fill(value);
 		await choose(form, smallJpeg);
 		// In a section, this replaces the first picture.
-		await choose(form, png({ width: 30, height: 16 }));
+		await choose(form, png({ width: 1344, height: 700 }));
 		await preview(page);
 		const shown = pageIn(page).locator(image);
-		await shown.waitFor();
-		await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(30);
+		await shown.scrollIntoViewIfNeeded();
+		const size = (it: HTMLImageElement) => [it.naturalWidth, it.clientWidth];
+		await expect.poll(() => shown.evaluate(size)).toEqual([1344, width]);
 	});
 
 	test('shows the home page as visitors get it, with the text that is being edited', async () => {
