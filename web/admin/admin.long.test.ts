@@ -5,6 +5,7 @@ import {
 	accountPassword,
 	openForm,
 	openList,
+	readToast,
 	saveForm,
 	signInToAdmin,
 	waitForForm,
@@ -55,6 +56,24 @@ describe('our part of the admin', () => {
 		await page.getByRole('link', { name: 'Public page' }).click();
 		await (await opened).getByRole('heading', { name: firstOrg }).waitFor();
 		expect({ problems, errors }).toEqual({ problems: [], errors: [] });
+	});
+
+	test('reports as sent or copied only what was', async () => {
+		const { page } = await newPage();
+		await page.goto('/_/#/request-password-reset');
+		await page.getByLabel('Email').fill('nobody@example.org');
+		await page.getByRole('button', { name: 'Send recovery link' }).click();
+		const box = page.getByRole('status').filter({ hasText: 'nobody@example.org' });
+		await box.getByText('Ask an owner of the site.').waitFor();
+		await expectNoAxeViolations(page, { within: '.alert' });
+		const { page: owned } = await openAdmin({}, 'owner');
+		const say = (words: string) =>
+			owned.evaluate((text) => globalThis.app.toasts.success(text), words);
+		await say('Successfully sent password reset email to a@example.org.');
+		expect(await readToast(owned)).toMatch(/^The server is sending a link .* to a@example\.org/);
+		await owned.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+		await say('Record copied to clipboard!');
+		await owned.locator('.toast.error', { hasText: 'Not copied' }).waitFor();
 	});
 
 	test('names the version and its releases below each screen, to signed-in users only', async () => {
@@ -191,18 +210,25 @@ test('no screen that an editor can open shows an error', async () => {
 	expect(problems).toEqual([]);
 });
 
-test('a refused deletion names the record, and keeps its form open', async () => {
-	const { page } = await signIn();
-	await openList(page, 'featured_orgs');
-	await page.getByRole('cell', { name: firstOrg }).first().click();
-	const form = await waitForForm(page);
-	await form.getByRole('button', { name: 'More options' }).click();
-	await form.getByRole('button', { name: 'Delete', exact: true }).click();
-	await page.getByRole('button', { name: 'Delete record' }).click();
-	await page.getByText(`"${firstOrg}" was not deleted, because it is on the site now.`).waitFor();
-	await page.getByRole('button', { name: 'Delete record' }).waitFor({ state: 'detached' });
-	expect(await form.getByLabel('Name').inputValue()).toBe(firstOrg);
-});
+test.each([360, 1280])(
+	'a refused deletion keeps its form open and usable, at %i px',
+	async (width) => {
+		const { page } = await signIn({ width, height: 740 });
+		await openList(page, 'featured_orgs');
+		await page.getByRole('cell', { name: firstOrg }).first().click();
+		const form = await waitForForm(page);
+		await form.getByRole('button', { name: 'More options' }).click();
+		await form.getByRole('button', { name: 'Delete', exact: true }).click();
+		await page.getByRole('button', { name: 'Delete record' }).click();
+		await page.getByText(`"${firstOrg}" was not deleted, because it is on the site now.`).waitFor();
+		await page.getByRole('button', { name: 'Delete record' }).waitFor({ state: 'detached' });
+		// The message covers none of them.
+		for (const name of ['Close', 'History', 'Preview']) {
+			await form.getByRole('button', { name }).click({ trial: true, timeout: 2000 });
+		}
+		expect(await form.getByLabel('Name').inputValue()).toBe(firstOrg);
+	},
+);
 
 test('the overview leads to what needs attention, and is accessible', async () => {
 	const [{ id = '' } = {}] = await firstRecords(site.url, 'featured_orgs', 1);

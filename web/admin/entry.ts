@@ -17,6 +17,8 @@ import { nameTitle, nameToasts, sayWords, sortLists } from './labels.ts';
 import { addLinks, keepFilter, lightOneLink, openContent, showNamedField } from './links.ts';
 import { logInAgain } from './log-in-again.ts';
 import { addLook } from './look.ts';
+import { addMoveButtons } from './move-buttons.ts';
+import { addOfferAge } from './offer-age.ts';
 import { addOffersLink } from './offers-link.ts';
 import { addOverview } from './overview-page.ts';
 import { keepSessionWithPassword } from './own-password.ts';
@@ -27,6 +29,7 @@ import { showReadOnly } from './read-only.ts';
 import { reloadAfterSave } from './reload-list.ts';
 import { replacePictures } from './replace-picture.ts';
 import { showStatus } from './show-status.ts';
+import { claimSureSuccess } from './sure-success.ts';
 import { addUndo } from './undo-change.ts';
 import { keepUndo } from './undo-decline.ts';
 
@@ -46,7 +49,10 @@ const parts = [
 	explainRestore,
 	logInAgain,
 	showStatus,
+	claimSureSuccess,
 	showReadOnly,
+	addOfferAge,
+	addMoveButtons,
 	() => document.addEventListener('beforeinput', insertNumber),
 	reloadAfterSave,
 	keepRefused,

@@ -132,6 +132,8 @@ test('the guide names only fields of the list in question, and labels that a scr
 	await signInAs(owner);
 	await openForm(page, 'translations');
 	await look(page);
+	await openForm(page, '_superusers', editor.id);
+	await look(page);
 	// Only owners see the settings of offers.
 	await openForm(page, 'site', 'site');
 	await look(page);

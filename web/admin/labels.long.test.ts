@@ -9,7 +9,7 @@ import {
 	saveForm,
 	waitForForm,
 } from '../../scripts/testing/admin.ts';
-import { addRecords } from '../../scripts/testing/content.ts';
+import { addRecords, firstRecords } from '../../scripts/testing/content.ts';
 import { event } from '../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.ts';
@@ -93,7 +93,7 @@ describe('an editor sees no database name', () => {
 			.locator('tbody td[data-name]')
 			.filter({ visible: true })
 			.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
-		expect(seen).toContain('"Text"');
+		expect(seen).toContain('"Status"');
 		// Several records fit on the screen.
 		const rows = page.locator('tbody tr:has([data-name])').filter({ visible: true });
 		const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
@@ -190,7 +190,39 @@ test.each([360, 1280])('the order has its own link, at %i pixels', async (width)
 	expect(await top()).toBeGreaterThan(0);
 	const handle = await rows.first().evaluate((row) => getComputedStyle(row, '::before').content);
 	expect(handle).toContain('⠿');
-	expect(await field.getByRole('button').filter({ visible: true }).count()).toBe(0);
+	// No button removes or adds one.
+	const buttons = field.getByRole('button').filter({ visible: true });
+	const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
+	expect(names).toHaveLength(18);
+	expect(names.filter((name) => !/^Move .+ (?:up|down)$/.test(name ?? ''))).toEqual([]);
+	expect(problems).toEqual([]);
+});
+
+test('the order changes with the keyboard, and by touch', async () => {
+	const { page, problems } = await openOrganizations({ width: 360, hasTouch: true });
+	await page.getByRole('link', { name: 'Order', exact: true }).click();
+	const form = await waitForForm(page);
+	const rows = form.locator('[name=organizationsInOrder] .list-item.highlight .content');
+	await rows.nth(9).waitFor();
+	const names = async () => (await rows.allInnerTexts()).map((name) => name.trim());
+	const [first = '', second = '', third = '', ...rest] = await names();
+	const requests: string[] = [];
+	page.on('request', (request) => requests.push(request.url()));
+	await form.getByRole('button', { name: `Move ${first} down` }).tap();
+	await expect.poll(names).toEqual([second, first, third, ...rest]);
+	const up = form.getByRole('button', { name: `Move ${third} up` });
+	await up.focus();
+	await page.keyboard.press('Enter');
+	await expect.poll(names).toEqual([second, third, first, ...rest]);
+	await page.keyboard.press('Enter');
+	await expect.poll(names).toEqual([third, second, first, ...rest]);
+	const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
+	await expect.poll(focused).toBe(`Move ${third} down`);
+	await form.getByText(`${third} is now 1 of 10`).waitFor({ state: 'attached' });
+	expect(requests).toEqual([]);
+	await saveForm(page);
+	const shown = await firstRecords(site.url, 'featured_orgs', 3);
+	expect(shown.map(({ name }) => name)).toEqual([third, second, first]);
 	expect(problems).toEqual([]);
 });
 

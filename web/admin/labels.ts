@@ -9,10 +9,13 @@ const ACCOUNTS = '_superusers';
 /** The box with a list's name in an entry of the changes, which nobody can save. */
 const LIST_BOX = '.record-upsert-modal[data-list=changes] [name=collection]';
 
+const yesOrNo: Partial<Record<string, string>> = { True: adminWords.yes, False: adminWords.no };
+
 /** The elements with database names of lists, records and fields, and the labels to show instead. */
 const places: [selector: string, say: (text: string, at: Element) => string][] = [
 	['.nav-item[title] > .txt, .breadcrumbs > [title]', labelOfList],
 	['td.col-field-name-collection .txt', labelOfList],
+	['.field-type-bool > .label', (value) => yesOrNo[value] ?? value],
 	['.modal-title > .collection-name', recordLabel],
 	// Otherwise, the title would be 'organization record'.
 	['.modal-title > .collection-name + span', () => ''],

@@ -9,16 +9,16 @@ const column = (name: string) => `.col-field-name-${name}`;
 /** The columns on a phone. Each list has a title, and most have two of the others. */
 const names = [...collectionsByName.values()].map(({ namedBy }) => namedBy);
 const titles = [...new Set(names)].map(column).join(', ');
-const others =
-	'announcementShownWhen shownWhen status description body quantity amount address when who'
-		.split(' ')
-		.map(column)
-		.join(', ');
+const others = 'announcementShownWhen shownWhen status date quantity amount address when who'
+	.split(' ')
+	.map(column)
+	.join(', ');
 
 const row = '[data-list]:not([data-list^=_]) .responsive-table tbody';
 
 const phoneListStyle = `
 @media (max-width: 600px) {
+	body:has(.record-upsert-modal) .toasts-container { bottom: 120px }
 	${row} .col-bulk-select { order: -2 }
 	${row} [data-name]:not([hidden]) { display: flex; gap: 5px }
 	${row} [data-name]:not(${titles}, ${others}) { display: none !important }
@@ -52,7 +52,7 @@ const noNewRecords = ['site', 'pages', 'changes', 'donation_offers'].map(
 	(list) => `[data-list=${list}] ${NEW_RECORD}`,
 );
 
-/** Editors can only drag these rows. Hooks undo any removal or addition. */
+/** Editors can only move these rows. Hooks undo any removal or addition. */
 const ORDER = '.field-type-relation:has([name=organizationsInOrder], [name=sectionsInOrder])';
 
 const style = `
@@ -67,6 +67,15 @@ ${ORDER} :is(.actions, .field-content > .btn) { display: none }
 ${ORDER} .list { max-height: none }
 ${ORDER} .list-item { cursor: grab }
 ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
+.move { display: flex }
+.move .btn { min-width: 44px; min-height: 44px; font-size: 1.2em }
+.list-item:first-of-type > .move > :first-child, .list-item:last-of-type > .move > :last-child { visibility: hidden }
+.move-status { position: absolute; clip-path: inset(50%) }
+[class*=field-name-status] .label, [class*=field-name-role] .label,
+.field-type-select:has([name=status], [name=role]) :is(.selected-item, .select-option) { text-transform: capitalize }
+.offer-age small { display: block; color: var(--surfaceTxtHintColor) }
+/* Above the buttons of an open form, which have two rows on a phone. */
+body:has(.record-upsert-modal) .toasts-container { bottom: 80px }
 .records-table th .txt { white-space: nowrap }
 .records-table td .txt { unicode-bidi: plaintext }
 ${dialogStyle}

@@ -32,6 +32,8 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 	expect(
 		await page.getByRole('button', { name: 'New record' }).filter({ visible: true }).count(),
 	).toBe(0);
+	const age = page.locator('td', { hasText: 'Arrived today' }).first();
+	expect(await age.allInnerTexts()).toEqual([expect.stringMatching(/^New\s+Arrived today$/)]);
 	const form = await openRecord(page, 'Gloves');
 	const reference = await form.locator('[name=reference]').inputValue();
 	const hrefOf = (name: RegExp) => form.getByRole('link', { name }).getAttribute('href');

@@ -55,7 +55,10 @@ export interface FormRecord {
 /** A field in an open form: the form's current values, and the last saved record. All are live. */
 export interface Form {
 	readonly collection: AdminCollection;
-	readonly record: FormRecord;
+	readonly record: FormRecord & {
+		/** The records of relation fields that need not be loaded, by field. The admin never saves them. */
+		expand?: Readonly<Record<string, readonly AdminRecord[]>>;
+	};
 	readonly originalRecord?: FormRecord;
 	readonly field: { readonly name: string };
 }
@@ -69,6 +72,18 @@ export interface FileInput extends Form {
 interface Cell {
 	readonly record: AdminRecord;
 	readonly field: { readonly name: string };
+}
+
+/** A list that can be sorted by dragging. */
+export interface Sortable {
+	/** Returns the records in their current order. */
+	data(): readonly AdminRecord[];
+	/** Draws a record. */
+	dataItem(record: AdminRecord, ...more: unknown[]): Element;
+	/** Receives the records in a new order. */
+	onchange(sorted: readonly AdminRecord[], ...more: unknown[]): void;
+	/** Follows the records in the list. */
+	readonly after?: Element;
 }
 
 interface AdminApp {
@@ -87,6 +102,8 @@ interface AdminApp {
 		readonly text: { input(form: Form): HTMLElement };
 		readonly file: { input(props: FileInput): HTMLElement };
 		readonly date: { view(cell: Cell): Element };
+		readonly select: { view(cell: Cell): Element };
+		readonly relation: { input(form: Form): Element };
 		readonly autodate: { view(cell: Cell): Element };
 	};
 	readonly pb: {
@@ -123,7 +140,9 @@ interface AdminApp {
 	readonly toasts: {
 		success(words: string, settings?: { readonly key?: string }): void;
 		info(words: string, settings: { duration: number }): void;
+		error(words: string): void;
 	};
+	readonly components: { sortable(list: Sortable): Element };
 	readonly utils: {
 		/** Returns whether an address leads to the current screen. */
 		isActivePath(href: string, ...more: unknown[]): boolean;

@@ -39,6 +39,10 @@ export const adminWords = {
 	},
 	/** Under the day on which a card was last checked. */
 	laterDay: 'This day is in the future. Enter the day on which you last checked the card.',
+	yes: 'Yes',
+	no: 'No',
+	/** Under the status of an offer that is not closed. `ago` is such as "today" or "3 days ago". */
+	arrived: (ago: string) => `Arrived ${ago}`,
 	close: 'Close',
 	working: 'Please wait …',
 	publicPage: 'Public page',
@@ -53,6 +57,16 @@ export const adminWords = {
 		email: 'E-mail',
 		password: 'Password',
 		action: 'Log in',
+	},
+	/** PocketBase's server sends both of these mails later, and its pages cannot know whether it could. */
+	noResetMail: 'No e-mail after some minutes? Ask an owner of the site.',
+	resetMail: (to: string) =>
+		`The server is sending a link for a new password to ${to}. No e-mail after some minutes? Send a test e-mail from Settings › Mail settings.`,
+	notCopied: 'Not copied: the browser allows copying only on pages with https.',
+	move: {
+		up: (name: string) => `Move ${name} up`,
+		down: (name: string) => `Move ${name} down`,
+		moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}`,
 	},
 	passwordChanged: 'Your password was changed. Log in with the new one.',
 	tooManyAttempts: 'Too many attempts. Wait a minute, then try again.',

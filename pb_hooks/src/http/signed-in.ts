@@ -1,4 +1,3 @@
-import { collectionsByName } from '../../../web/records/collections.ts';
 import { describeError } from '../engine/describe-error.ts';
 import { contentErrors } from '../errors/content.ts';
 import { guardRoute } from '../roles/guard-route.ts';
@@ -33,21 +32,9 @@ export function serveSignedIn(e: core.RequestEvent, superuser: core.Record): voi
 	e.response.header().set('Cache-Control', 'no-store');
 	setDeadline(e, 'setReadDeadline', SECONDS_TO_UPLOAD);
 	guardRoute(e.request, superuser);
-	sortByMoment(e.request.url);
 	const refused = refuseSignedInBody(e);
 	if (refused) refuse(e, refused);
 	nextReportingDeleted(e);
-}
-
-/**
- * Replaces the admin's own order, by age: a list that visitors see by moment begins with the latest.
- * The admin has no setting for this.
- */
-function sortByMoment(url: url.URL): void {
-	const [, name = ''] = /^\/api\/collections\/(\w+)\/records$/.exec(url.path) ?? [];
-	const { orderedBy } = collectionsByName.get(name) ?? {};
-	if (typeof orderedBy !== 'object') return;
-	url.rawQuery = url.rawQuery.replace(/\bsort=-(?:@|%40)rowid\b/, `sort=-${orderedBy.moment}`);
 }
 
 /**

@@ -224,14 +224,15 @@ test('an event of whole days has no times, on pages, in the calendar, the feed a
 	expect(await textOf(`/events/${id}/event.ics`)).toContain('DTSTART;VALUE=DATE:20990606\r\n');
 });
 
-test('the admin lists the events by start, the latest first', async () => {
-	for (const hours of [50, 90, -70]) await save({ title: `${hours}`, start: inHours(hours) });
+test('the admin lists the events in the order of the page, until an editor chooses another', async () => {
+	for (const hours of [90, 50, -70, -50]) await save({ title: `${hours}`, start: inHours(hours) });
 	const { items } = json(await asSuperuser(`${records}?skipTotal=1&sort=-%40rowid`)) as {
 		items: { title: string; over: string }[];
 	};
 	expect(items.map(({ title, over }) => [title, over])).toEqual([
-		['90', 'Upcoming'],
 		['50', 'Upcoming'],
+		['90', 'Upcoming'],
+		['-50', 'Over'],
 		['-70', 'Over'],
 	]);
 });

@@ -18,5 +18,5 @@ export const passwordHelp =
 	'At least 8 characters, for example four unrelated words. The most common passwords are refused.';
 
 export const accountsHelp = (): Help<'_superusers'> => ({
-	role: 'owner: can do everything, including accounts and settings. editor: edits the content of the site. coordinator: handles offers, supplies and needs. If you choose nothing, the account is an editor. Only owners can change roles. The last owner stays an owner.',
+	role: 'Owner: can do everything, including accounts and settings. Editor: edits the content of the site. Coordinator: handles offers, supplies and needs. If you choose nothing, the account is an editor. Only owners can change roles. The last owner stays an owner.',
 });

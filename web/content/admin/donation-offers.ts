@@ -21,13 +21,13 @@ const FORGOTTEN = 'It is deleted automatically some time after the offer is clos
 
 export const donationOffersHelp = (): Help<'donation_offers'> => ({
 	status:
-		'new: nobody has answered yet. accepted: you want the item. scheduled: you agreed on a place and a time. received or declined: the offer is closed, and the donor’s data is deleted after the number of days in the site settings.',
+		'New: nobody has answered yet. Accepted: you want the item. Scheduled: you agreed on a place and a time. Received or Declined: the offer is closed, and the donor’s data is deleted after the number of days in the site settings.',
 	reference: 'The number of the offer. The donor has it too. It cannot be changed.',
 	itemName: `The item on offer. ${DONOR}`,
 	quantity: `The number of items. ${DONOR}`,
 	notes: `For your team: for example what you agreed on, and who calls. Donors do not see it. Up to 5,000 characters. ${FORGOTTEN}`,
 	copyToSupplies:
-		'Set the status to received and switch this on. When you save, the item is added to the list “Medical supplies” and to the table on /medical, without the donor’s data. This happens once, and the switch stays on.',
+		'Set the status to Received and switch this on. When you save, the item is added to the list “Medical supplies” and to the table on /medical, without the donor’s data. This happens once, and the switch stays on.',
 	itemDescription: `Details about the item. ${DONOR} ${FORGOTTEN}`,
 	condition: `New, Used or Refurbished. ${DONOR}`,
 	expirationDate: `The last day on which it can be used, if the donor gave one. ${DONOR}`,

@@ -30,5 +30,5 @@ export const featuredOrgsHelp = (): Help<'featured_orgs'> => ({
 		'One sentence in the organization’s own words, shown beside "Donate Now". Optional. One line, up to 300 characters.',
 	checkedOn:
 		'The day on which one of you last checked the card and its donation link, such as 2027-12-31. It is shown under "Donate Now". Optional.',
-	rank: 'The position of the card. Smaller numbers come first, and empty or 0 comes last. Cards with the same number are sorted by name. It is easier to drag the organizations in “Order” at the top.',
+	rank: 'The position of the card. Smaller numbers come first, and empty or 0 comes last. Cards with the same number are sorted by name. It is easier to move the organizations in “Order” at the top.',
 });

@@ -10,7 +10,7 @@ export const sectionsHelp = (): Help<'sections'> => ({
 	...scheduleHelp,
 	name: 'The heading of the section, and its link in the menu. One line, up to 100 characters.',
 	slug: 'The end of the section’s address, as in /#medical-aid. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. Names that the page itself uses, such as "featured" or "main", are refused. If you change it later, old links stop working.',
-	rank: 'The position on the page. Smaller numbers come first, and empty or 0 comes last. Sections with the same number are sorted by name. It is easier to drag the sections in “Order” at the top.',
+	rank: 'The position on the page. Smaller numbers come first, and empty or 0 comes last. Sections with the same number are sorted by name. It is easier to move the sections in “Order” at the top.',
 	picture:
 		'A logo stays whole, a photo is cropped to 200 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
 	pictureAlt:

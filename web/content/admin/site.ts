@@ -78,7 +78,7 @@ export const siteHelp = (): Help<'site'> => ({
 	offersPerDay:
 		'The maximum number of offers per day, from all visitors together. Above it, the site asks visitors to try again later, or to write to the e-mail address for offers if you show it. A whole number from 1 to 100,000. Only owners can change this.',
 	organizationsInOrder:
-		'All organizations in the order of the home page. Drag one to another position and save. Anemone then numbers all positions 10, 20, 30 and so on. New organizations are added automatically.',
+		'All organizations in the order of the home page. Press the arrows or drag a name, and save. Anemone then numbers all positions 10, 20, 30 and so on. New organizations are added automatically.',
 	sectionsInOrder:
-		'All sections in the order of the home page and the menu. Drag one to another position and save. Anemone then numbers all positions 10, 20, 30 and so on. New sections are added automatically.',
+		'All sections in the order of the home page and the menu. Press the arrows or drag a name, and save. Anemone then numbers all positions 10, 20, 30 and so on. New sections are added automatically.',
 });

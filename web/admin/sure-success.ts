@@ -1,0 +1,21 @@
+import { adminWords } from '../content/admin.ts';
+import { make } from './make.ts';
+
+/** Changes the admin's messages that report a success before it is known, or without it. */
+export function claimSureSuccess() {
+	const { toasts } = globalThis.app;
+	const stock = toasts.success.bind(toasts);
+	toasts.success = (words, settings) => {
+		const [, to] = /^Successfully sent password reset email to (\S+)\.$/.exec(words) ?? [];
+		const isUncopied = words.endsWith('copied to clipboard!') && !navigator.clipboard;
+		if (to) toasts.info(adminWords.resetMail(to), { duration: 15_000 });
+		else if (isUncopied) toasts.error(adminWords.notCopied);
+		else stock(words, settings);
+	};
+	document.addEventListener('mount:superuserPasswordResetAlert', (event) => {
+		const box: unknown = event instanceof CustomEvent && event.detail;
+		if (!(box instanceof HTMLElement)) return;
+		box.role = 'status';
+		box.append(make('p', { textContent: adminWords.noResetMail }));
+	});
+}
