@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Markdown } from '../../web/ui/markdown.tsx';
+import { readMarkdown } from '../../web/lib/markdown/parse.ts';
+import { renderNodes } from '../../web/ui/markdown.tsx';
 
 /** Adds to the admin's own styles; colors follow its light or dark theme. */
 const style = `
@@ -27,7 +28,9 @@ export async function buildGuide({
 	const text = await readFile(join(docs, 'editors.md'), 'utf8');
 	// Image paths that do not start at the site's root would become links.
 	const source = text.replaceAll('](images/', '](/images/');
-	let html = renderToStaticMarkup(createElement(Markdown, { source, headingLevel: 1 }));
+	// Unlike a visitor's page, the guide may have any length.
+	const nodes = renderNodes(readMarkdown(source, 1));
+	let html = renderToStaticMarkup(createElement('div', null, nodes));
 	for (const [address, path = ''] of html.matchAll(/"\/(images\/[\w./-]+\.webp)"/g)) {
 		const picture = await readFile(join(docs, path), 'base64');
 		html = html.replace(address, `"data:image/webp;base64,${picture}"`);

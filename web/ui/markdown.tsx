@@ -18,7 +18,7 @@ const renderLine = (nodes: readonly Node[], around: TextLanguage) =>
 		: nodes.map((node, key) => renderNode(node, key, around));
 
 /** Renders nodes. After a break, a line in another language than the text around it declares it. */
-function renderNodes(nodes: readonly Node[], around = pageLanguage): ReactNode {
+export function renderNodes(nodes: readonly Node[], around = pageLanguage): ReactNode {
 	const lines: Node[][] = [[]];
 	for (const node of nodes) {
 		if (typeof node !== 'string' && node.tag === 'br') lines.push([]);

@@ -1,0 +1,38 @@
+// Checks that docs/editors.md explains every list and field that somebody sees in the admin.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fieldLabel, listLabel } from '../../web/content/admin-labels.ts';
+import { formFields } from '../../web/records/donation-offers.ts';
+import { storedCollections } from '../../web/records/schema.ts';
+
+const guide = readFileSync(new URL('../../docs/editors.md', import.meta.url), 'utf8');
+const chapters = guide.split(/^## /m);
+const chapterOf = (title: string) =>
+	chapters.find(
+		(chapter) => chapter.startsWith(title) && /^[:,\n]/.test(chapter.slice(title.length)),
+	);
+
+/** The chapters about fields of several lists. */
+const shared = ['Organizations', 'Publish later', 'Accept offers'].map((start) =>
+	chapters.find((chapter) => chapter.startsWith(start)),
+);
+
+/** The chapter on offers says of the donor's entries that nobody can change them. */
+const isEntry = (list: string, field: string) => list === 'donation_offers' && field in formFields;
+
+test.each(storedCollections())(
+	'the guide names each field of the list $name',
+	({ name, fields }) => {
+		const chapter = chapterOf(listLabel(name));
+		expect(chapter, `a chapter “${listLabel(name)}”`).toBeDefined();
+		const text = [chapter, ...shared].join('\n');
+		const labels = fields.flatMap((field) => {
+			const own = String(field.name);
+			// Only programs read fields without a label. Editors do not see paths of old pictures.
+			if (fieldLabel(name, own) === own || own === 'imageUrl' || isEntry(name, own)) return [];
+			return fieldLabel(name, own);
+		});
+		expect(labels).not.toEqual([]);
+		expect(labels.filter((label) => !text.includes(`*${label}*`))).toEqual([]);
+	},
+);
