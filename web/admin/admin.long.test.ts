@@ -68,7 +68,7 @@ describe('our part of the admin', () => {
 		await expectNoAxeViolations(page, { within: '.alert' });
 		const { page: owned } = await openAdmin({}, 'owner');
 		const say = (words: string) =>
-			owned.evaluate((text) => globalThis.app.toasts.success(text), words);
+			owned.evaluate((text) => Object(globalThis).app.toasts.success(text), words);
 		await say('Successfully sent password reset email to a@example.org.');
 		expect(await readToast(owned)).toMatch(/^The server is sending a link .* to a@example\.org/);
 		await owned.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));

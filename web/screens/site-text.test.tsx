@@ -19,7 +19,9 @@ beforeEach(() => {
 	seedSiteText({
 		...sampleText,
 		name,
-		announcement: 'Vigil on **Friday**: [bring a light](https://example.org/vigil).',
+		announcement:
+			'Vigil on **Friday**: [bring a light](https://example.org/vigil), **[or give](/medical)**.',
+		formNotice: 'See [our privacy policy](/privacy).',
 		about: 'We are **nurses**.\n\nWe give to {first organization} and {second organization}.',
 		texts: [events],
 	});
@@ -40,11 +42,15 @@ it('the site texts are on every page that is entered, whatever page came first',
 	await screen.findByRole('heading', { level: 1, name });
 	await waitFor(() => expect(document.title).toBe(name));
 	const { parentElement, textContent } = screen.getByRole('region', { name: 'Announcement' });
-	expect(textContent).toBe('Vigil on Friday: bring a light (opens in a new tab).');
+	expect(textContent).toBe('Vigil on Friday: bring a light (opens in a new tab), or give.');
+	expect(screen.getByRole('link', { name: 'or give' }).getAttribute('target')).toBeNull();
 	expect(parentElement?.querySelector('section, header')?.className).toBe('announcement');
 	expect(footer().getByText(name)).toBeTruthy();
 	await router.navigate({ to: '/medical' });
 	await waitFor(() => expect(document.title).toBe(`Donated Medical Supplies – ${name}`));
+	// Beside a form that somebody may have filled.
+	const policy = await screen.findByRole('link', { name: /^our privacy policy/ });
+	expect(policy.getAttribute('target')).toBe('_blank');
 });
 
 it('the dialog shows the formatted text about the coalition', async () => {

@@ -63,7 +63,8 @@ export type RenderedPage = {
 
 /** Renders a page to HTML with the browser's code. Synchronous. Throws any error of a screen. */
 export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
-	const { description: siteDescription, share, fewOrMany = false, ...words } = data.site;
+	const { description: siteDescription, share, fewOrMany = false, ...siteWords } = data.site;
+	const words = { ...siteWords, announcement: withOwnPaths(siteWords.announcement, appUrl) };
 	const siteHead = { ...words, description: siteDescription, share };
 	const brought = { ...data, site: words };
 	seedStores(brought);
@@ -93,6 +94,10 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 	});
 	return { status: found ? 200 : 404, html };
 }
+
+/** Shortens the addresses of links to pages of the site, which open in the same tab. */
+const withOwnPaths = (line: string, appUrl: string) =>
+	appUrl ? line.replaceAll(`](${appUrl}/`, '](/') : line;
 
 /**
  * Shows the routes that match the router's address, without loading anything, because the stores

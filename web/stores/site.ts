@@ -32,6 +32,8 @@ export type SiteText = {
 	needed?: { items: readonly string[]; more: number } | undefined;
 	/** The newest post, if an editor shows it on the home page. */
 	newestPost?: { id: string; title: string; date: string } | undefined;
+	/** True if visitors see no organization. */
+	noOrganizations?: true | undefined;
 	/** True if there are more posts than the list shows. */
 	morePosts?: true | undefined;
 	/** The lists of /medical in which an editor has ever entered an item; omitted if none. */

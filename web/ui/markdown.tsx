@@ -2,6 +2,7 @@ import { createElement, Fragment, type Key, type ReactNode, useMemo } from 'reac
 import { commonWords } from '../content/common.ts';
 import { parseLine, parseMarkdown } from '../lib/markdown/parse.ts';
 import { type Node, textOf } from '../lib/markdown/tree.ts';
+import { ownPath } from '../lib/safe-address.ts';
 import { sizeInName } from '../lib/size-in-name.ts';
 import type { TextLanguage } from '../lib/text-language.ts';
 import { ExternalLink } from './external-link.tsx';
@@ -41,7 +42,7 @@ export function renderNodes(nodes: readonly Node[], around = pageLanguage): Reac
 function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
 	if (typeof node === 'string')
 		return <Fragment key={key}>{numbersInOrder(node, around)}</Fragment>;
-	const { tag, children, href = '', title, alt, start } = node;
+	const { tag, children, href = '', title, alt, start, staysInTab } = node;
 	if (tag === 'img') {
 		const size = sizeInName(href);
 		return <img key={key} src={href} alt={alt} title={title} loading="lazy" {...size} />;
@@ -50,6 +51,7 @@ function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
 	const own = languageOf(textOf(node), around);
 	const content = renderNodes(children, own ?? around);
 	if (tag !== 'a') return createElement(tag, { key, start, ...own }, content);
+	if (staysInTab) return createElement(tag, { key, href, title, ...own }, content);
 	const notice = opensProgram.test(href) ? undefined : commonWords.newTab;
 	const foreign = around === pageLanguage ? own : (own ?? around);
 	return (
@@ -63,14 +65,31 @@ export interface MarkdownProps {
 	source: string;
 	/** The level of the text's highest heading, 1 to 6. Omit it for a line, which has no blocks. */
 	headingLevel?: number;
+	/**
+	 * True if a line's links to pages of the site open in a new tab too, as all links in texts do.
+	 * Otherwise they stay in the tab.
+	 */
+	newTab?: boolean | undefined;
 }
 
-/** Renders text that an editor wrote in Markdown, as elements and never as HTML text. */
-export function Markdown({ source, headingLevel }: MarkdownProps) {
-	const nodes = useMemo(
-		() => (headingLevel ? parseMarkdown(source, headingLevel) : parseLine(source)),
-		[source, headingLevel],
+/** Returns nodes whose links to pages of the site open in the same tab. */
+const inTab = (nodes: readonly Node[]): Node[] =>
+	nodes.map((node) =>
+		typeof node === 'string'
+			? node
+			: {
+					...node,
+					children: inTab(node.children),
+					staysInTab: node.tag === 'a' && ownPath(node.href ?? '') !== undefined,
+				},
 	);
+
+/** Renders text that an editor wrote in Markdown, as elements and never as HTML text. */
+export function Markdown({ source, headingLevel, newTab = false }: MarkdownProps) {
+	const nodes = useMemo(() => {
+		if (headingLevel) return parseMarkdown(source, headingLevel);
+		return newTab ? parseLine(source) : inTab(parseLine(source));
+	}, [source, headingLevel, newTab]);
 	// The element around a line declares the line's language; see RecordLine.
 	const around = headingLevel ? pageLanguage : languageOf(source);
 	return <div>{renderNodes(nodes, around)}</div>;

@@ -90,12 +90,14 @@ function copyOf(element: HTMLElement): DocumentFragment {
 	return content;
 }
 
+type LineProps = Pick<MarkdownProps, 'source' | 'newTab'> & { className: string };
+
 /** One line of Markdown in a box with a class. A line without formatting needs no renderer. */
-export function RecordLine({ source, className }: { source: string; className: string }) {
+export function RecordLine({ source, className, newTab }: LineProps) {
 	return (
 		<div className={className} {...languageOf(source)}>
 			{marksInLine.test(source) ? (
-				<RecordText source={source} />
+				<RecordText source={source} newTab={newTab} />
 			) : (
 				<div>{numbersInOrder(source)}</div>
 			)}

@@ -110,6 +110,7 @@ const siteText = `SELECT json_patch('{}', json_object(${[
 	`'texts', json((SELECT json_group_array(${object(['id', 'title'])}) FROM pages WHERE ${isWritten}))`,
 	`'share', json(${share})`,
 	`'fewOrMany', json(${fewOrMany})`,
+	`'noOrganizations', json(iif(EXISTS (SELECT 1 FROM featured_orgs WHERE ${shownSql}), 'null', 'true'))`,
 	`'nextEvent', json((${first('events')}))`,
 	`'filledLists', json(nullif((${filledLists}), '[]'))`,
 	`'needed', json((${firstNeeds}))`,

@@ -317,6 +317,24 @@ describe('translated sites', () => {
 		}
 	});
 
+	test('an announcement’s link to a page of this site stays in the tab, with its whole address too', async () => {
+		const addresses = [
+			'/medical',
+			'https://www.example.org/events',
+			'https://www.example.org.evil/',
+		];
+		const announcement = addresses.map((address) => `[here](${address})`).join(' ');
+		const site1 = '/api/collections/site/records/site';
+		await asSuperuser(site1, 'PATCH', { announcement });
+		const links = [...(await textAt('/')).matchAll(/<a ([^>]*)>here/g)].map(([, link]) => link);
+		await asSuperuser(site1, 'PATCH', { announcement: '' });
+		expect(links).toEqual([
+			'href="/medical"',
+			'href="/events"',
+			expect.stringMatching(/^href="https:\/\/www\.example\.org\.evil\/" target="_blank"/),
+		]);
+	});
+
 	test('are linked from each page to the same page there, with their language', async () => {
 		const page = await textAt('/medical');
 		expect(page).toMatch(/<nav [^>]*aria-label="Languages"/);

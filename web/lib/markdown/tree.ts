@@ -9,6 +9,8 @@ export interface Element {
 	href?: string;
 	title?: string | undefined;
 	alt?: string;
+	/** Whether a link opens in the same tab. */
+	staysInTab?: boolean;
 	/** The number of a list's first item. */
 	start?: number | undefined;
 }

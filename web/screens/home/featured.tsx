@@ -18,8 +18,7 @@ export function Featured() {
 	const state = useQuery(featuredOrgs);
 	const { featuredIntro: intro } = siteText();
 	if (state.status === 'failed') return null;
-	// The links of the bar still lead here.
-	if (state.status === 'loaded' && state.data.length === 0) return <div id="featured" />;
+	if (siteText().noOrganizations) return null;
 	return (
 		<section id="featured" className="featured" aria-labelledby="featured-title">
 			<div className="container">

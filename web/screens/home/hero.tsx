@@ -58,8 +58,7 @@ export function Hero() {
 /** The link to the featured organizations; hidden if there are none. */
 function WayToFeatured() {
 	const state = useQuery(featuredOrgs);
-	if (state.status === 'failed' || (state.status === 'loaded' && state.data.length === 0))
-		return null;
+	if (siteText().noOrganizations || state.status === 'failed') return null;
 	return (
 		<AnchorLink
 			id="featured"

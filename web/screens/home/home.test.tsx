@@ -4,6 +4,7 @@ import { featuredOrg, section } from '../../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
 import { sampleText } from '../../../scripts/testing/site-text.ts';
+import { seedSiteText } from '../../stores/site.ts';
 
 const twoOfEach = () => ({
 	sections: [section(1), section(2)],
@@ -24,7 +25,7 @@ const partsOf = (element: Element) =>
 
 const sectionLinks = () =>
 	within(screen.getByRole('navigation', { name: 'Sections' }))
-		.getAllByRole('link')
+		.queryAllByRole('link')
 		.map((link) => link.textContent);
 
 beforeEach(() => {
@@ -211,15 +212,16 @@ describe('the home page', () => {
 		expect(sectionLinks()).toEqual(['Featured Organizations']);
 	});
 
-	it('shows no heading without content while the site is empty', async () => {
+	it('shows no heading without content and no link to it while the site is empty', async () => {
+		seedSiteText({ ...sampleText, noOrganizations: true });
 		await openHome({ sections: [], featured_orgs: [] });
 		await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 		expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
 			screen.getByRole('heading', { level: 1 }).textContent,
 		]);
 		expect(screen.queryByText(/^We urge our members/)).toBeNull();
-		expect(document.getElementById('featured')?.textContent).toBe('');
-		expect(sectionLinks()).toEqual(['Featured Organizations']);
+		expect(document.querySelector('[href$="#featured"]')).toBeNull();
+		expect(sectionLinks()).toEqual([]);
 	});
 });
 

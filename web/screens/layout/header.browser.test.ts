@@ -21,6 +21,15 @@ const underlined = (page: Page) =>
 				.map((link) => link.textContent),
 		);
 
+/** Runs in the page. Returns the left and right edge of an element's content; pixels. */
+function innerEdges(element: Element) {
+	const { left, right } = element.getBoundingClientRect();
+	const { paddingLeft, paddingRight } = getComputedStyle(element);
+	return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)].map(
+		Math.round,
+	);
+}
+
 /** Returns the height of the bar, whose parts are in their boxes on every screen. */
 const heightOfBar = async (page: Page) => (await page.locator('.bar').boundingBox())?.height;
 
@@ -31,10 +40,18 @@ describe('the bar', () => {
 	});
 	beforeEach(() => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' })));
 
-	it('shows every link in one line', async () => {
+	it('shows every link in one line, and ends with the column', async () => {
 		await page.getByRole('banner').getByRole('link', { name: 'Learning' }).waitFor();
 		expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
 		expect(await heightOfBar(page)).toBeLessThan(80);
+		for (const width of [1280, 1920]) {
+			await page.setViewportSize({ width, height: 800 });
+			const column = await page.locator('.hero > .container').evaluate(innerEdges);
+			const [brand] = await page.locator('.brand').evaluate(innerEdges);
+			const [, last] = await page.locator('.bar-list > :last-child').evaluate(innerEdges);
+			expect([brand, last], `at ${width} px`).toEqual(column);
+		}
+		await page.setViewportSize({ width: 1280, height: 800 });
 	});
 
 	it('does not scroll the page when its links take the focus', async () => {
@@ -115,6 +132,22 @@ function lineOf(page: Page) {
 		};
 	});
 }
+
+describe('without content', () => {
+	const empty = homeSite('empty');
+
+	it('the bar has neither links nor a menu', async () => {
+		const { page } = await empty.open();
+		for (const width of [360, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			const banner = page.getByRole('banner');
+			expect(await banner.getByRole('link').count()).toBe(1);
+			expect(await banner.getByRole('button').count()).toBe(0);
+			expect(await banner.getByRole('navigation').count()).toBe(0);
+			expect(await page.locator('[href$="#featured"]').count()).toBe(0);
+		}
+	});
+});
 
 describe.each([
 	['odd', 'Only a heading'],

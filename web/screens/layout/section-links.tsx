@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { homeWords } from '../../content/home.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
+import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { AnchorLink } from '../anchor-link.tsx';
 
@@ -11,15 +12,16 @@ type Props = {
 	onFollow?: (id: string) => void;
 };
 
-/** The list of links to the featured organizations and to every section. */
+/** The list of links to the featured organizations, if there are any, and to every section. */
 export function SectionLinks({ className, onFollow }: Props) {
 	const state = useQuery(sections);
 	const inSight = useStore($anchorInSight);
 	const featured = { slug: 'featured', name: homeWords.featuredTitle };
 	const list = state.status === 'loaded' ? state.data : [];
+	const links = siteText().noOrganizations ? list : [featured, ...list];
 	return (
 		<ul className={className}>
-			{[featured, ...list].map(({ slug, name }) => (
+			{links.map(({ slug, name }) => (
 				<li key={slug}>
 					<AnchorLink
 						id={slug}

@@ -156,7 +156,7 @@ function FormNotices() {
 	const remedy = offersTo ? ` ${writeInstead} ` : '';
 	return (
 		<>
-			<RecordLine className="form-notice" source={formNotice} />
+			<RecordLine className="form-notice" source={formNotice} newTab />
 			<p className="without-script form-notice">
 				{needsScript + (acceptOffers ? remedy : ` ${nothingIsSent}`)}
 				{offersTo && <MailLink address={offersTo} />}
