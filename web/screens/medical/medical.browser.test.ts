@@ -55,6 +55,39 @@ it('sorts a table that the browser has translated', async () => {
 	await expect.poll(() => first.textContent()).toMatch(/^Blood pressure monitor20Automatic/);
 });
 
+it.each([360, 768, 1280])('has a head row of words, as high as needed, at %i px', async (width) => {
+	const { page } = await open({ viewport: { width, height: 740 } });
+	const heads = page.locator('thead th');
+	const heights = await heads.evaluateAll((all) => all.map((head) => head.clientHeight));
+	// Narrow windows scroll the table sideways anyway.
+	expect(Math.max(...heights)).toBeLessThan(width < 992 ? 60 : 80);
+	const gap = await heads.first().evaluate((head) => {
+		const [first, second] = [...head.querySelectorAll('span span')];
+		if (!(first && second)) return Number.NaN;
+		return second.getBoundingClientRect().left - first.getBoundingClientRect().right;
+	});
+	expect(gap).toBeGreaterThan(3);
+});
+
+it('draws zeros without a slash, in both weights', async () => {
+	const { page } = await open();
+	const middles = await page.evaluate(async () => {
+		await document.fonts.ready;
+		const context = new OffscreenCanvas(200, 200).getContext('2d');
+		if (!context) throw new Error('no canvas');
+		return [400, 700].map((weight) => {
+			context.clearRect(0, 0, 200, 200);
+			context.font = `${weight} 150px "Atkinson Hyperlegible Next"`;
+			const { width, actualBoundingBoxAscent: ascent } = context.measureText('0');
+			context.fillText('0', 0, 150);
+			const alphaAt = (x: number) => context.getImageData(x, 150 - ascent / 2, 1, 1).data[3];
+			const row = Array.from({ length: Math.round(width) }, (_, x) => alphaAt(x) ?? 0);
+			return { isInked: row.some((alpha) => alpha > 200), middle: row[Math.round(width / 2)] };
+		});
+	});
+	expect(middles).toEqual([400, 700].map(() => ({ isInked: true, middle: 0 })));
+});
+
 it('keeps entries from before hydration, and delays a submit until it can be checked', async () => {
 	const { page, messages } = await newPage();
 	const release = await holdRequests(page, '**/*.js');

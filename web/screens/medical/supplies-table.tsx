@@ -80,7 +80,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
 
 type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };
 
-/** Sorts by its column. Its name may break before each further capital letter. */
+/** Sorts by its column. Its name may break before each further capital letter, and is shown as words. */
 function SortHeader({ field, direction }: HeaderProps) {
 	const words = medical.columns[field].split(/(?=[A-Z])/);
 	return (
@@ -90,7 +90,7 @@ function SortHeader({ field, direction }: HeaderProps) {
 					{words.map((word, index) => (
 						<Fragment key={word}>
 							{index > 0 && <wbr />}
-							{word}
+							<span>{word}</span>
 						</Fragment>
 					))}
 				</span>
