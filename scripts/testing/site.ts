@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let pocketbase: Promise<string> | undefined;
 
 export interface SiteOptions {
-	/** Load the sample content (default), or start empty */
-	sample?: boolean;
+	/** Load the sample content (default), with its events and needs, or start empty */
+	sample?: boolean | 'activity';
 	/** More arguments for `pocketbase serve` */
 	args?: string[];
 	/** More environment for the server */
@@ -120,21 +120,21 @@ async function serveWith(program: string, args: string[], env?: NodeJS.ProcessEn
 	return server;
 }
 
-const preparedFolders: Map<boolean, Promise<string>> = new Map();
+const preparedFolders: Map<SiteOptions['sample'], Promise<string>> = new Map();
 
 /**
  * Returns a folder with or without the sample content, made once in each worker: the migrations
  * took half of the processor time of a first start.
  */
-function prepared(binary: string, sample: boolean) {
+function prepared(binary: string, sample: SiteOptions['sample']) {
 	const making = preparedFolders.get(sample) ?? prepare(binary, sample);
 	preparedFolders.set(sample, making);
 	return making;
 }
 
-async function prepare(binary: string, sample: boolean) {
+async function prepare(binary: string, sample: SiteOptions['sample']) {
 	const dir = await mkdtemp(join(tmpdir(), 'anemone-prepared-'));
-	if (sample) await loadSample({ binary, dir });
+	if (sample) await loadSample({ binary, dir, activity: sample === 'activity' });
 	else await runWithoutHooks({ binary, dir }, ['migrate', 'up']);
 	return dir;
 }
@@ -143,20 +143,22 @@ async function prepare(binary: string, sample: boolean) {
  * Loads sample content into an empty data folder, without the hooks.
  *
  * @param options binary: PocketBase; dir: the data folder, created if missing; content: folder of
- *   content.json; by default the project's
+ *   content.json, by default the project's; activity: loads activity.json too, as `npm start` does
  */
 export async function loadSample({
 	binary,
 	dir,
 	content = join(root, 'scripts/sample'),
+	activity = false,
 }: {
 	binary: string;
 	dir: string;
 	content?: string;
+	activity?: boolean;
 }) {
 	const site = { binary, dir };
 	await runWithoutHooks(site, ['migrate', 'up']);
-	await runWithoutHooks(site, ['sample-load', content]);
+	await runWithoutHooks(site, ['sample-load', content, ...(activity ? [] : ['bare'])]);
 }
 
 async function runWithoutHooks(

@@ -99,7 +99,7 @@ export const adminWords = {
 			},
 			{
 				name: 'sampleGone',
-				what: 'Replace or delete the sample organizations, sections and posts',
+				what: 'Replace or delete the sample organizations, sections, posts, events and needs',
 				where: '#/collections?collection=featured_orgs',
 			},
 			{

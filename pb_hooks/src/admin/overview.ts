@@ -109,7 +109,9 @@ function isSampleGone(): boolean {
 	const left = [
 		count('featured_orgs', "link LIKE 'https://example.org/%'"),
 		count('sections', "description LIKE '%https://example.org/%' OR imageUrl LIKE '/sample/%'"),
-		count('posts', "id LIKE 'samplepost%' AND id NOT IN (SELECT record FROM changes)"),
+		...(['posts', 'events', 'needs'] as const).map((name) =>
+			count(name, "id LIKE 'sample%' AND id NOT IN (SELECT record FROM changes)"),
+		),
 	];
 	return left.every((found) => found === 0);
 }

@@ -16,7 +16,7 @@ import { accountOf, type Site, startSite } from '../../testing/site.ts';
 
 /** The sample or its own records, and further changes to them; without any, the site is empty */
 type Content = {
-	sample?: boolean;
+	sample?: boolean | 'activity';
 	records?: Record<string, object[]>;
 	fill?: (site: Site) => Promise<unknown>;
 };
@@ -113,6 +113,8 @@ export async function fillForGuide(site: Site) {
 
 const contents = {
 	sample: { sample: true },
+	/** The sample as `npm start` loads it. */
+	activity: { sample: 'activity' as const },
 	/** The content for tests of the home page's parts: a few records, the first with a long text. */
 	few: {
 		records: {

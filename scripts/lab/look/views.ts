@@ -72,6 +72,7 @@ const waitThroughRetries = async (page: Page, selector: string, count: number) =
 const rowsOf: Record<string, Row[]> = {
 	home: [
 		{},
+		{ content: 'activity', schemes: ['light', 'dark'] },
 		{ content: 'full' },
 		{ content: 'empty', schemes: ['light', 'dark'] },
 		{ content: 'one', schemes: ['light', 'dark'] },
