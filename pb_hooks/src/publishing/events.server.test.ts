@@ -121,7 +121,7 @@ describe('/events', () => {
 		const home = await textOf('/');
 		expect(home).toContain('href="/events"');
 		expect(home).toMatch(
-			/Next event · Today<\/small> <a [^>]*"\/events\/\w+"><bdi>Now<\/bdi><\/a> <small><time[^>]*>\w+day[^<]*<\/time> <bdi>/,
+			/Next event · Today · <time[^>]*>\w+day[^<]*<\/time><\/small> <a [^>]*"\/events\/\w+"><bdi>Now<\/bdi><\/a> <small><bdi>/,
 		);
 	});
 

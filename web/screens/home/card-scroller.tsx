@@ -52,21 +52,17 @@ export function CardScroller({ compact, children }: { compact: boolean; children
 	const scroller = useRef<HTMLElement>(null);
 	const [place, setPlace] = useState<Place>();
 
+	function update() {
+		if (!scroller.current) return;
+		const now = placeOf(scroller.current);
+		setPlace((before) => (isSame(before, now) ? before : now));
+	}
+
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another number of cards changes the row
 	useEffect(() => {
-		const element = scroller.current;
-		if (!element) return;
-		const update = () => {
-			const now = placeOf(element);
-			setPlace((before) => (isSame(before, now) ? before : now));
-		};
 		const resized = new ResizeObserver(update);
-		resized.observe(element);
-		element.addEventListener('scroll', update, { passive: true });
-		return () => {
-			resized.disconnect();
-			element.removeEventListener('scroll', update);
-		};
+		if (scroller.current) resized.observe(scroller.current);
+		return () => resized.disconnect();
 	}, [all]);
 
 	const { atStart = true, atEnd = false, first = 0, last = 0 } = place ?? {};
@@ -91,6 +87,7 @@ export function CardScroller({ compact, children }: { compact: boolean; children
 			<section
 				className={compact ? 'card-scroller compact' : 'card-scroller'}
 				ref={scroller}
+				onScroll={update}
 				aria-label={homeWords.featuredList}
 				// The scrolling row is focusable, so that keys scroll it; only once measured, or else
 				// stacked cards would lose the focus. Without scripts, the links in the cards scroll the row.

@@ -465,8 +465,8 @@ describe.each([true, false])('the index of sixty names, scripts: %s', (javaScrip
 	});
 });
 
-describe('with the sample content', () => {
-	const sample = homeSite('sample');
+describe('with the sample content, its next event, newest post and needs', () => {
+	const sample = homeSite('activity');
 
 	it.each([
 		[1280, 800, 1000],
@@ -474,6 +474,7 @@ describe('with the sample content', () => {
 	])('in a window of %i × %i px, the first Donate Now is at most %i px down', async (...row) => {
 		const [width, height, most] = row;
 		const { page } = await sample.open({ width, height });
+		expect(await page.locator('.news > li').count()).toBe(3);
 		const donate = page.getByRole('link', { name: 'Donate Now' }).first();
 		expect((await donate.boundingBox())?.y).toBeLessThanOrEqual(most);
 	});

@@ -40,13 +40,14 @@ function News() {
 		<ul className="container news">
 			{event && (
 				<li>
-					<small>{homeWords.nextEvent + nearnessOf(event, ' · ')}</small>{' '}
+					<small>
+						{`${homeWords.nextEvent + nearnessOf(event, ' · ')} · `}
+						<time dateTime={event.start}>{event.when}</time>
+					</small>{' '}
 					<Link to={pages.event.path} params={{ eventId: event.id }}>
 						{isolated(event.title)}
 					</Link>{' '}
-					<small>
-						<time dateTime={event.start}>{event.when}</time> {isolated(event.place)}
-					</small>
+					<small>{isolated(event.place)}</small>
 				</li>
 			)}
 			{post && (

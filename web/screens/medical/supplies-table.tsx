@@ -80,7 +80,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
 
 type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };
 
-/** Sorts by its column. Its name may break before each further capital letter, and is shown as words. */
+/** Sorts by its column. Its name is shown as words, in at most two lines. */
 function SortHeader({ field, direction }: HeaderProps) {
 	const words = medical.columns[field].split(/(?=[A-Z])/);
 	return (
@@ -89,7 +89,7 @@ function SortHeader({ field, direction }: HeaderProps) {
 				<span>
 					{words.map((word, index) => (
 						<Fragment key={word}>
-							{index > 0 && <wbr />}
+							{index > 0 && index === words.length - 1 && <wbr />}
 							<span>{word}</span>
 						</Fragment>
 					))}
