@@ -273,6 +273,11 @@ test('the overview begins with the work, then has new records, organizations and
 		has: page.getByRole('heading', { name: 'Next event' }),
 	});
 	expect(await next.getByRole('link').allInnerTexts()).toEqual(['Later']);
+	const hour = 3_600_000;
+	const [start, end] = [-hour, hour].map((ahead) => new Date(Date.now() + ahead).toISOString());
+	await addRecords(site, 'events', [event({ title: 'Now', start, end })]);
+	await page.reload();
+	await next.getByRole('link', { name: 'Now' }).waitFor();
 	expect(await overview.getByText(/ time\)/).count()).toBe(1);
 	await overview.getByRole('button', { name: 'New link' }).waitFor();
 	await overview.getByRole('link', { name: 'Footer links', exact: true }).waitFor();

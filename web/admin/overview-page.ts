@@ -7,6 +7,7 @@ import {
 } from '../content/admin.ts';
 import { fieldLabel, listLabel, recordLabel } from '../content/admin-labels.ts';
 import { zoneNote } from '../lib/zone-note.ts';
+import { timing } from '../records/collection.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { momentInWords } from './coalition-time.ts';
 import { listAt, OVERVIEW, start } from './links.ts';
@@ -61,15 +62,16 @@ async function show(page: HTMLElement) {
 async function parts(): Promise<HTMLElement[]> {
 	const response = await ask('/api/overview');
 	const { records, newOffers, notices, beforePublic }: Overview = await response.json();
-	const [latest, byRank, upcoming] = [
+	// Without an own order, the server sorts a list as on its page: the next event comes first.
+	const [latest, byRank, asOnPage] = [
 		{ ...alone, sort: '-when' },
 		{ ...alone, sort: 'rank' },
-		{ ...alone, sort: 'start', filter: 'start > @now && hidden = false' },
+		{ ...alone, sort: '-@rowid' },
 	];
 	const [changes, organizations, events] = await Promise.all([
 		recordsOf('changes').getList<Entry>(1, 10, latest),
 		recordsOf('featured_orgs').getList<AdminRecord>(1, 50, byRank),
-		recordsOf('events').getList<AdminRecord>(1, 1, upcoming),
+		recordsOf('events').getList<AdminRecord>(1, 20, asOnPage),
 	]);
 	const states = Object.entries(words.states).flatMap(([state, title]) => {
 		const found = records.filter((record) => record.state === state);
@@ -79,7 +81,10 @@ async function parts(): Promise<HTMLElement[]> {
 	if (records.length >= OVERVIEW_MAX) states.push(make('p', { textContent: words.limit }));
 	const scheduled = [...collectionsByName].filter(([, { scheduled }]) => scheduled);
 	const names = scheduled.map(([name]) => name);
-	const next = events.items.map(({ id, title, when }) => line('events', id, `${title}`, `${when}`));
+	const next = events.items
+		.filter(({ hidden, over }) => !hidden && over !== timing.over)
+		.slice(0, 1)
+		.map(({ id, title, when }) => line('events', id, `${title}`, `${when}`));
 	const poster = make('a', { href: POSTER, textContent: adminWords.poster.link });
 	poster.className = 'btn sm secondary';
 	const lines = notices.map((textContent) => make('li', { textContent }));
