@@ -134,9 +134,10 @@ const tasks: Record<string, Task> = {
 			const list = form.locator('.record-field-input', { hasText: 'Order of organizations' });
 			const items = list.locator('.list-item.highlight');
 			await expect.poll(() => items.count()).toBe(10);
-			const last = (await items.nth(9).textContent()) ?? '';
+			const nameAt = (place: number) => items.nth(place).locator('.content').textContent();
+			const last = (await nameAt(9)) ?? '';
 			await items.nth(9).dragTo(items.nth(0));
-			await expect.poll(() => items.first().textContent()).toBe(last);
+			await expect.poll(() => nameAt(0)).toBe(last);
 			await saveForm(page);
 			const [, first] = /<h3 id="org-[^>]*>([^<]*)</.exec(await publicText('/')) ?? [];
 			expect(first).toBe(last.trim());

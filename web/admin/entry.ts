@@ -3,6 +3,7 @@
 import { insertNumber } from '../lib/insert-number.ts';
 import { addPreview } from './add-preview.ts';
 import { showCoalitionTime } from './coalition-time.ts';
+import { correctMessages } from './correct-messages.ts';
 import { addDayAdvice } from './day-advice.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
 import { addDonorLinks } from './donor-links.ts';
@@ -29,7 +30,6 @@ import { showReadOnly } from './read-only.ts';
 import { reloadAfterSave } from './reload-list.ts';
 import { replacePictures } from './replace-picture.ts';
 import { showStatus } from './show-status.ts';
-import { claimSureSuccess } from './sure-success.ts';
 import { addUndo } from './undo-change.ts';
 import { keepUndo } from './undo-decline.ts';
 
@@ -49,7 +49,7 @@ const parts = [
 	explainRestore,
 	logInAgain,
 	showStatus,
-	claimSureSuccess,
+	correctMessages,
 	showReadOnly,
 	addOfferAge,
 	addMoveButtons,

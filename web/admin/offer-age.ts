@@ -5,6 +5,10 @@ import { make } from './make.ts';
 const DAY = 86_400_000;
 const closed = ['received', 'declined'];
 
+/** Returns the start of a moment's day in the coalition's time zone, as if that were UTC; milliseconds. */
+const dayOf = (moment: Date) =>
+	Date.parse(moment.toLocaleDateString('en-CA', { timeZone: globalThis.coalitionZone }));
+
 /** Shows in the list of offers how long an offer has waited that is not closed. */
 export function addOfferAge() {
 	const { select } = globalThis.app.fieldTypes;
@@ -15,8 +19,7 @@ export function addOfferAge() {
 		const status = stock.call(select, cell);
 		const isOffer = record.collectionName === 'donation_offers' && field.name === 'status';
 		if (!isOffer || typeof record.created !== 'string') return status;
-		const arrived = new Date(isoMoment(record.created));
-		const days = Math.round((arrived.setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / DAY);
+		const days = (dayOf(new Date(isoMoment(record.created))) - dayOf(new Date())) / DAY;
 		const age = make('small', { textContent: adminWords.arrived(inDays.format(days, 'day')) });
 		const update = () => {
 			age.hidden = closed.includes(String(record.status));

@@ -1,12 +1,11 @@
 // Saves the sample content through the app, so that every rule of its collections applies.
 
 /**
- * Fills the collections that a folder's content.json names, and loads its activity.json, all or none.
- * Returns the counts.
+ * Fills the collections that a folder's content.json names, then adds the events, needs, facts and
+ * pictures in its activity.json: all or none. Returns the counts.
  *
  * @param {string} folder
- * @param {boolean} isBare leaves out activity.json: the events, needs and facts of these weeks, and
- *   changes to records of the former
+ * @param {boolean} isBare leaves out activity.json
  */
 exports.load = (folder, isBare) => {
 	const read = (name) => JSON.parse(toString($os.readFile(`${folder}/${name}.json`)));

@@ -1,8 +1,8 @@
 import { adminWords } from '../content/admin.ts';
 import { make } from './make.ts';
 
-/** Changes the admin's messages that report a success before it is known, or without it. */
-export function claimSureSuccess() {
+/** Replaces the admin's messages that report a success before it is known, or without one. */
+export function correctMessages() {
 	const { toasts } = globalThis.app;
 	const stock = toasts.success.bind(toasts);
 	toasts.success = (words, settings) => {
