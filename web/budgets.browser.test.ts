@@ -27,7 +27,8 @@ const budgets = {
 	firstView: 98_000,
 };
 
-const { site, newPage } = sharedContentInBrowser('sample');
+// With events, news, needs and facts, as a newcomer sees it.
+const { site, newPage } = sharedContentInBrowser('activity');
 
 async function fetchEncoded(path: string, coding: string) {
 	const response = await request(site.url, path, { headers: { 'Accept-Encoding': coding } });
@@ -139,7 +140,8 @@ function readShownText() {
 	while (walker.nextNode()) {
 		const { parentElement: parent, textContent } = walker.currentNode;
 		const text = textContent?.trim() ?? '';
-		const folded = 'summary > :last-child, .section-fold, .org-index, .copy-link';
+		const facts = '.featured-card > :is(p, .card-row)';
+		const folded = `summary > :last-child, .section-fold, .org-index, .copy-link, ${facts}`;
 		if (!text || !parent || parent.closest(`script, style, .without-script, ${folded}`)) continue;
 		const range = document.createRange();
 		range.selectNode(walker.currentNode);

@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { make } from './make.ts';
+import { whenMounted } from './pocketbase-admin.ts';
 
 /** Replaces the admin's messages that report a success before it is known, or without one. */
 export function correctMessages() {
@@ -12,9 +13,7 @@ export function correctMessages() {
 		else if (isUncopied) toasts.error(adminWords.notCopied);
 		else stock(words, settings);
 	};
-	document.addEventListener('mount:superuserPasswordResetAlert', (event) => {
-		const box: unknown = event instanceof CustomEvent && event.detail;
-		if (!(box instanceof HTMLElement)) return;
+	whenMounted('superuserPasswordResetAlert', (box) => {
 		box.role = 'status';
 		box.append(make('p', { textContent: adminWords.noResetMail }));
 	});

@@ -1,5 +1,6 @@
 import { restoreHelp } from '../content/admin/backups.ts';
 import { make } from './make.ts';
+import { whenMounted } from './pocketbase-admin.ts';
 
 /** The style that hides the admin's own buttons, which the server refuses. */
 export const restoreStyle =
@@ -7,8 +8,5 @@ export const restoreStyle =
 
 /** Explains above the list of backups how to restore one. */
 export function explainRestore() {
-	document.addEventListener('mount:backupsList', (event) => {
-		const list: unknown = event instanceof CustomEvent && event.detail;
-		if (list instanceof HTMLElement) list.before(make('p', {}, restoreHelp));
-	});
+	whenMounted('backupsList', (list) => list.before(make('p', {}, restoreHelp)));
 }

@@ -190,7 +190,7 @@ test.each([360, 1280])('the order has its own link, at %i pixels', async (width)
 	expect(await top()).toBeGreaterThan(0);
 	const handle = await rows.first().evaluate((row) => getComputedStyle(row, '::before').content);
 	expect(handle).toContain('⠿');
-	// No button removes or adds one.
+	// No button adds or removes an organization.
 	const buttons = field.getByRole('button').filter({ visible: true });
 	const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
 	expect(names).toHaveLength(18);

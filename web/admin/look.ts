@@ -18,7 +18,6 @@ const row = '[data-list]:not([data-list^=_]) .responsive-table tbody';
 
 const phoneListStyle = `
 @media (max-width: 600px) {
-	body:has(.record-upsert-modal) .toasts-container { bottom: 120px }
 	${row} .col-bulk-select { order: -2 }
 	${row} [data-name]:not([hidden]) { display: flex; gap: 5px }
 	${row} [data-name]:not(${titles}, ${others}) { display: none !important }
@@ -76,6 +75,9 @@ ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
 .offer-age small { display: block; color: var(--surfaceTxtHintColor) }
 /* Above the buttons of an open form, which have two rows on a phone. */
 body:has(.record-upsert-modal) .toasts-container { bottom: 80px }
+@media (max-width: 600px) {
+	body:has(.record-upsert-modal) .toasts-container { bottom: 120px }
+}
 .records-table th .txt { white-space: nowrap }
 .records-table td .txt { unicode-bidi: plaintext }
 ${dialogStyle}

@@ -3,7 +3,6 @@ import { isoMoment } from '../lib/iso-moment.ts';
 import { make } from './make.ts';
 
 const DAY = 86_400_000;
-const closed = ['received', 'declined'];
 
 /** Returns the start of a moment's day in the coalition's time zone, as if that were UTC; milliseconds. */
 const dayOf = (moment: Date) =>
@@ -22,9 +21,9 @@ export function addOfferAge() {
 		const days = (dayOf(new Date(isoMoment(record.created))) - dayOf(new Date())) / DAY;
 		const age = make('small', { textContent: adminWords.arrived(inDays.format(days, 'day')) });
 		const update = () => {
-			age.hidden = closed.includes(String(record.status));
+			age.hidden = Boolean(record.closed);
 		};
-		globalThis.watch(() => record.status, update);
+		globalThis.watch(() => record.closed, update);
 		update();
 		return make('div', { className: 'offer-age' }, status, age);
 	};

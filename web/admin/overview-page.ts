@@ -62,7 +62,7 @@ async function show(page: HTMLElement) {
 async function parts(): Promise<HTMLElement[]> {
 	const response = await ask('/api/overview');
 	const { records, newOffers, notices, beforePublic }: Overview = await response.json();
-	// Without an own order, the server sorts a list as on its page: the next event comes first.
+	// In the admin's own order, the server sorts a list as on its page: the next event comes first.
 	const [latest, byRank, asOnPage] = [
 		{ ...alone, sort: '-when' },
 		{ ...alone, sort: 'rank' },

@@ -180,9 +180,14 @@ export function listOf(element: Element): string {
 
 /** Calls `opened` with each record's form once the form is on the page. */
 export function whenFormOpens(opened: (form: HTMLElement) => void) {
-	document.addEventListener('mount:recordUpsertModal', (event) => {
-		const form: unknown = event instanceof CustomEvent && event.detail;
-		if (form instanceof HTMLElement) opened(form);
+	whenMounted('recordUpsertModal', opened);
+}
+
+/** Calls `mounted` with each part of the admin of this name once the part is on the page. */
+export function whenMounted(name: string, mounted: (part: HTMLElement) => void) {
+	document.addEventListener(`mount:${name}`, (event) => {
+		const part: unknown = event instanceof CustomEvent && event.detail;
+		if (part instanceof HTMLElement) mounted(part);
 	});
 }
 

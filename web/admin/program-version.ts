@@ -1,14 +1,12 @@
 import { adminWords, type ProgramVersion } from '../content/admin.ts';
 import { make } from './make.ts';
-import { ask } from './pocketbase-admin.ts';
+import { ask, whenMounted } from './pocketbase-admin.ts';
 
 let known: ProgramVersion | undefined;
 
 /** Adds the version of the program, with a link to its releases, to the footer of each screen. */
 export function showVersion() {
-	document.addEventListener('mount:credits', async (event) => {
-		const footer: unknown = event instanceof CustomEvent && event.detail;
-		if (!(footer instanceof HTMLElement)) return;
+	whenMounted('credits', async (footer) => {
 		try {
 			known ??= await ask('/api/version').then((response) => response.json());
 			if (known) footer.append(note(known));

@@ -58,7 +58,7 @@ export const adminWords = {
 		password: 'Password',
 		action: 'Log in',
 	},
-	/** PocketBase's server sends both of these mails later, and its pages cannot know whether it could. */
+	/** The server sends both of these mails later, so its response does not say whether it succeeded. */
 	noResetMail: 'No e-mail after some minutes? Ask an owner of the site.',
 	resetMail: (to: string) =>
 		`The server is sending a link for a new password to ${to}. No e-mail after some minutes? Send a test e-mail from Settings › Mail settings.`,

@@ -44,6 +44,9 @@ test('300 half-sent offers end, those beyond the slots immediately, while offers
 	);
 	let open = all.length;
 	for (const { closed } of all) closed.then(() => --open);
+	const arrival = Promise.all(all.map(({ responded }) => responded)).then(
+		() => (Date.now() - begun) / 1000,
+	);
 	const send = () => sendOffer(site, offered(), { localAddress: '127.0.0.9' });
 	await expect.poll(async () => (await send()).status, { timeout: 60_000 }).toBe(200);
 	// Senders in the first half of the slots have ten seconds.
@@ -51,6 +54,7 @@ test('300 half-sent offers end, those beyond the slots immediately, while offers
 	expect((await request(site.url, '/')).status).toBe(200);
 	const ends = await Promise.all(all.map(({ closed }) => closed));
 	expect(Date.now() - begun).toBeLessThan(100_000);
-	// On a busy machine, the first ones end before the last ones arrive: 118 were refused there.
-	expect(ends.filter((end) => end.startsWith('HTTP/1.1 503 ')).length).toBeGreaterThan(0);
+	const refused = ends.filter((end) => end.startsWith('HTTP/1.1 503 ')).length;
+	// On a busy machine, the first ones end before the last ones arrive, 20 each second.
+	expect(refused).toBeGreaterThan(Math.max(0, 200 - 30 * (await arrival)));
 });
