@@ -15,6 +15,8 @@ interface Check {
 	/** Arguments to fix problems */
 	fix?: string[];
 	prepare?: (shouldFix: boolean) => Promise<unknown>;
+	/** Shortens the problems, and says what to do */
+	explain?: (output: string) => string;
 }
 
 const tsc = 'node_modules/typescript/bin/tsc';
@@ -39,9 +41,18 @@ const checks: Check[] = [
 		name: 'lock file',
 		tool: 'npm',
 		args: ['ci', '--dry-run', '--prefer-offline', '--loglevel=error'],
-		prepare: async (shouldFix) =>
-			shouldFix &&
-			run('npm', ['install', '--package-lock-only', '--ignore-scripts'], { cwd: root }),
+		prepare: async (shouldFix) => {
+			if (!shouldFix) return;
+			const update = ['install', '--package-lock-only', '--ignore-scripts', '--loglevel=error'];
+			const { code, output } = await run('npm', update, { cwd: root });
+			if (code !== 0) throw new Error(output.trim());
+		},
+		// npm prints all of its help.
+		explain: (output) => {
+			const lines = output.match(/(?:Invalid|Missing): .*/g);
+			if (!lines) return output;
+			return [...lines, 'Run `npm run check -- --fix`, which updates package-lock.json'].join('\n');
+		},
 	},
 ];
 
@@ -65,12 +76,15 @@ async function runCheck(check: Check, shouldFix: boolean): Promise<boolean> {
 }
 
 /** Returns a failed check's output, '' if it passed. */
-async function findProblem({ tool, args, fix = [], prepare }: Check, shouldFix: boolean) {
+async function findProblem(
+	{ tool, args, fix = [], prepare, explain = (output) => output }: Check,
+	shouldFix: boolean,
+) {
 	await prepare?.(shouldFix);
 	const [program, ...first] = tool.includes('/') ? [process.execPath, tool] : [tool];
 	const command = [...first, ...args, ...(shouldFix ? fix : [])];
 	const { code, output } = await run(program, command, { cwd: root });
-	return code === 0 ? '' : output.trim() || `${tool} ended with ${code}`;
+	return code === 0 ? '' : explain(output.trim()) || `${tool} ended with ${code}`;
 }
 
 /**

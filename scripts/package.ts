@@ -36,7 +36,8 @@ export async function main(args: string[]) {
 	try {
 		const source = join(work, 'source');
 		await buildSources(source);
-		const sbom = billOfMaterials({ root, version });
+		const parts = JSON.parse(readFileSync(join(source, '.cache/parts.json'), 'utf8'));
+		const sbom = billOfMaterials({ parts, binary, version });
 		stage({ root: source, binary, arch, folder: join(work, name), version, release, sbom });
 		mkdirSync(out, { recursive: true });
 		const path = join(out, `${name}.tar.gz`);

@@ -80,6 +80,8 @@ describe('a first start', () => {
 		expect((await fetch(`${url}/`)).status).toBe(200);
 		expect((await fetch(`${admin}/_/`)).status).toBe(200);
 		expect(await countOf(url, 'featured_orgs')).toBe(10);
+		const feed = await fetch(`${url}/feed.xml`);
+		expect(await feed.text()).toContain(`<link rel="self" href="http://${http}/feed.xml"/>`);
 		started.kill('SIGINT');
 		const { code, stdout, stderr } = await started.ended;
 		expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -118,6 +120,7 @@ describe('a first start', () => {
 
 	test('loads no sample if other machines can reach it, and reports in its exit code that its server was killed', async () => {
 		const { started, url, server } = await startReady(`--http=0.0.0.0:${await freePort()}`);
+		expect((await fetch(`${url}/feed.xml`)).status).toBe(404);
 		expect(await countOf(url, 'sections')).toBe(0);
 		process.kill(server, 'SIGKILL');
 		expect((await started.ended).code).toBe(137);

@@ -29,7 +29,8 @@ export async function prepareSite({
 	return () =>
 		startServer(join(root, 'anemone'), ['start', ...given], {
 			stdio: ['ignore', 'inherit', 'inherit'],
-			env: { ...process.env, ANEMONE_SAMPLE: sample, POCKETBASE_BIN: binary },
+			// A trial without an application URL has a feed, with the address that it listens at.
+			env: { ANEMONE_TRIAL: '1', ...process.env, ANEMONE_SAMPLE: sample, POCKETBASE_BIN: binary },
 		});
 }
 

@@ -96,7 +96,7 @@ export default defineConfig({
 	root,
 	plugins: [pictureAddresses],
 	test: {
-		expect: { poll: { timeout: MINUTE / 6 } },
+		expect: { poll: { timeout: MINUTE / 2 } },
 		// On two cores: workers spend time waiting for servers.
 		maxWorkers: 3,
 		projects: [

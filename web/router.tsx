@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-router';
 import { pages, type TextId } from './content/pages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { fillOrganizationNames } from './lib/organization-names.ts';
 import { FailedPage, Retryable } from './screens/failed.tsx';
 import { Home } from './screens/home/home.tsx';
 import { Layout } from './screens/layout/layout.tsx';
@@ -28,7 +27,9 @@ import { prepareLine, prepareTexts } from './ui/record-text.tsx';
 const Medical = lazyScreen(async () => (await import('./screens/medical/medical.tsx')).Medical);
 const Events = lazyScreen(async () => (await import('./screens/events/events.tsx')).Events);
 const EventPage = lazyScreen(async () => (await import('./screens/events/events.tsx')).EventPage);
-const TextPage = lazyScreen(async () => (await import('./screens/text-page.tsx')).TextPage);
+const Donate = lazyScreen(async () => (await import('./screens/donate.tsx')).Donate);
+const TextPage = lazyScreen(async () => (await import('./screens/donate.tsx')).TextPage);
+const About = lazyScreen(async () => (await import('./screens/donate.tsx')).About);
 const Privacy = lazyScreen(async () => (await import('./screens/privacy.tsx')).Privacy);
 const Posts = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Posts);
 const PostsIndex = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).PostsIndex);
@@ -47,9 +48,7 @@ function createRoot() {
 function loadedTexts(): string[] | undefined {
 	const [orgs, parts] = [featuredOrgs.$state.get(), sections.$state.get()];
 	if (orgs.status !== 'loaded' || parts.status !== 'loaded') return undefined;
-	const names = orgs.data.map(({ name }) => name);
-	const about = fillOrganizationNames(siteText().about, names);
-	return [about, ...[...orgs.data, ...parts.data].map(({ description }) => description)];
+	return [siteText().about, ...[...orgs.data, ...parts.data].map(({ description }) => description)];
 }
 
 /** Loads a page's text and, if it needs one, the formatter. /privacy always shows a text. */
@@ -63,7 +62,7 @@ function createRouteTree() {
 	const layout = createRoute({
 		getParentRoute: () => root,
 		id: '_layout',
-		loader: () => prepareLine(siteText().announcement),
+		loader: () => Promise.all([siteText().announcement, siteText().contact].map(prepareLine)),
 		component: Layout,
 		errorComponent: FailedPage,
 	});
@@ -85,11 +84,12 @@ function createRouteTree() {
 	const page = <Path extends string>(
 		{ path, title, text }: { path: Path; title: string; text?: TextId },
 		component: RouteComponent = TextPage,
+		loader = () => text && prepareText(text),
 	) =>
 		createRoute({
 			getParentRoute: () => layout,
 			path,
-			loader: () => text && prepareText(text),
+			loader,
 			component,
 			staticData: { title, text },
 		});
@@ -103,10 +103,11 @@ function createRouteTree() {
 		layout.addChildren([
 			home,
 			medical,
+			page(pages.about, About, () => prepareTexts([siteText().about])),
 			page(pages.events, Events),
 			page(pages.archive, Archive),
 			event,
-			page(pages.donate),
+			page(pages.donate, Donate),
 			page(pages.mutualAid),
 			page(pages.terms),
 			page(pages.privacy, Privacy),

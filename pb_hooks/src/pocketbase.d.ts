@@ -116,7 +116,7 @@ declare namespace core {
 		/** In hook events, only this contains the data of the request. */
 		readonly requestEvent: RequestEvent;
 	}
-	/** A request to save or delete a record, as passed to the steps of records/save.ts. */
+	/** A request to save or delete a record, as passed to the steps of save.ts. */
 	type RecordRequest = RecordRequestEvent & { readonly record: Record };
 	interface RecordsListRequestEvent {
 		readonly collection: Collection;

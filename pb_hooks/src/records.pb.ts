@@ -1,4 +1,4 @@
-// One handler for each event of a record. records/save.ts defines the order of the steps.
+// One handler for each event of a record. save.ts defines the order of the steps.
 onRecordCreateRequest((e) => {
 	require<typeof import('./save.ts')>(`${__hooks}/lib/save.js`).createRequest(e);
 });

@@ -4,6 +4,14 @@
 import { refuseByHand } from './changes/append-only.ts';
 import { actAsEditor } from './changes/editor.ts';
 import { logChange } from './changes/log-change.ts';
+import {
+	deleteLinksTo,
+	deletePublished,
+	keepDraft,
+	keepDraftsOf,
+	refuseLinkByHand,
+	refuseOthers,
+} from './drafts/keep-drafts.ts';
 import { keepNoticeTrue } from './offers/offer-settings.ts';
 import { findEmptiedTerms, findMissingTerms } from './offers/require-terms.ts';
 import {
@@ -13,12 +21,14 @@ import {
 	refuseOfferByHand,
 	saveOffer,
 } from './offers/work-on-offers.ts';
+import { readIdsAgain } from './pages/known-ids.ts';
 import { bringPicturesBack, keepDeleted, keepReplaced } from './pictures/kept-pictures.ts';
 import { findMissingPictures, showPicturesInText } from './pictures/pictures-in-text.ts';
 import {
 	checkPictures,
 	decodePictures,
 	makePictureSizes,
+	orderPictures,
 	validateFirst,
 } from './pictures/record-pictures.ts';
 import { saveWithDerived } from './publishing/derived.ts';
@@ -32,7 +42,7 @@ import { after, before, inOrder, inTransaction, on, type Step } from './records/
 import { keepOthersChanges } from './records/lost-updates.ts';
 import { findFractions, readNumbers } from './records/numbers.ts';
 import { refuseInWords, refuseTogether } from './records/refuse.ts';
-import { findMisspelt, normalize, type ValidationErrors } from './records/typing.ts';
+import { findMisspelled, normalize, type ValidationErrors } from './records/typing.ts';
 import {
 	cleanAccount,
 	createAccount,
@@ -44,7 +54,7 @@ import {
 } from './roles/guard-accounts.ts';
 import { keepOwnerSettings } from './roles/owner-settings.ts';
 import { ACCOUNTS, signInCollections } from './site/account.ts';
-import { allCollections, OFFERS } from './site/all-collections.ts';
+import { allCollections, DRAFTS, OFFERS, PREVIEW_LINKS } from './site/all-collections.ts';
 
 type Request = core.RecordRequestEvent;
 type Save = core.RecordEvent;
@@ -52,6 +62,8 @@ type Save = core.RecordEvent;
 /** The collections that editors fill: `changes` logs every change of a record in them. */
 const content = [...allCollections.keys()];
 const accounts = [ACCOUNTS];
+const drafts = [DRAFTS];
+const withPictures = [...content, DRAFTS];
 
 // Requests. A request without permission is refused before its body is read.
 
@@ -60,10 +72,14 @@ export const createRequest = inOrder<Request>(
 	on(signInCollections, before(createAccount)),
 	on(fixed, before(refuseAnother)),
 	on([OFFERS], before(refuseOfferByHand)),
+	on([PREVIEW_LINKS], before(refuseLinkByHand)),
+	on(drafts, before(keepDraft)),
 	on(content, before(readNumbers)),
 	on(content, before(bringPicturesBack)),
-	on(content, before(validateFirst)),
+	on(content, before(orderPictures)),
+	on(withPictures, before(validateFirst)),
 	on(content, inTransaction),
+	on(content, after(deletePublished)),
 	on(content, actAsEditor),
 );
 
@@ -72,12 +88,16 @@ export const updateRequest = inOrder<Request>(
 	on(signInCollections, before(updateAccount)),
 	on(['site'], before(keepOwnerSettings)),
 	on([OFFERS], before(keepWhatWasSent)),
+	on([PREVIEW_LINKS], before(refuseLinkByHand)),
+	on(drafts, before(keepDraft)),
 	// Validate and compare the numbers as typed, before PocketBase converts them.
 	on(content, before(readNumbers)),
 	on(content, before(bringPicturesBack)),
+	on(content, before(orderPictures)),
 	// Before the transaction: pictures take seconds, and nobody else can save during a transaction.
-	on(content, before(validateFirst)),
+	on(withPictures, before(validateFirst)),
 	on([...accounts, ...content], inTransaction),
+	on(content, after(deletePublished)),
 	// In the transaction: two owners may step down at the same time.
 	on(accounts, after(keepAnOwner)),
 	// In the transaction: only one runs at a time, so only its own changes get this editor's name.
@@ -91,6 +111,7 @@ export const deleteRequest = inOrder<Request>(
 	on(signInCollections, before(deleteAccount)),
 	on(fixed, before(refuseDeletion)),
 	on([OFFERS], before(refuseDeletionByOthers)),
+	on([DRAFTS, PREVIEW_LINKS], before(refuseOthers)),
 	on([...accounts, ...content], inTransaction),
 	on(accounts, after(keepAnOwner)),
 	on(content, actAsEditor),
@@ -126,8 +147,10 @@ export const update = inOrder<Save>(
 );
 
 export const remove = inOrder<Save>(
+	on(drafts, before(deleteLinksTo)),
 	on(content, inTransaction),
 	on(content, after(keepDeleted)),
+	on(content, after(keepDraftsOf)),
 	on(content, (e, next) => logChange(e, 'deleted', next)),
 	on(ordered, before(unlistRecord)),
 );
@@ -138,7 +161,7 @@ export const validate = inOrder<Save>(
 	// After decoding, when pictures have the names under which they are stored.
 	on(content, after(showPicturesInText)),
 	// After validation, because it takes seconds: only if neither we nor PocketBase found an error.
-	on(content, after(decodePictures)),
+	on(withPictures, after(decodePictures)),
 	(e, next) => refuseTogether(e, findViolations(e), next),
 );
 
@@ -147,7 +170,7 @@ function findViolations(e: Save): ValidationErrors {
 	const { name } = e.record.collection();
 	return {
 		...(name === 'translations' ? findUnusableAddress(e) : {}),
-		...findMisspelt(e),
+		...findMisspelled(e),
 		...findFractions(e),
 		...(isScheduled(name) ? findReversed(e.record) : {}),
 		...checkPictures(e.record),
@@ -163,8 +186,13 @@ function findViolations(e: Save): ValidationErrors {
 
 export const afterSave = inOrder<Save>(
 	// First: if a page is requested before the sizes are made, PocketBase makes them on demand.
-	before(invalidatePages),
+	before(changePages),
 	on(content, before(makePictureSizes)),
 );
 
-export const afterDelete = inOrder<Save>(before(invalidatePages));
+export const afterDelete = inOrder<Save>(before(changePages));
+
+function changePages(): void {
+	invalidatePages();
+	readIdsAgain();
+}

@@ -81,7 +81,7 @@ describe('rate limits', () => {
 	const posts = '/api/collections/posts/records';
 	const asEditor = async () => ({ headers: { Authorization: await site.superuserToken() } });
 
-	test('guessing a password stops after ten attempts, and the response has CORS headers', async () => {
+	test('guessing a password stops after ten attempts, and other sites read how long to wait', async () => {
 		const statuses = await burst(20, login, attempt);
 		// This file's own sign-in is one of the ten.
 		expect(statuses[429]).toBeGreaterThanOrEqual(10);
@@ -91,6 +91,8 @@ describe('rate limits', () => {
 		expect(refused.all('Access-Control-Allow-Origin')).toEqual(['*']);
 		expect(refused.all('Access-Control-Allow-Methods')).toEqual(['GET, POST, PUT']);
 		expect(refused.all('Access-Control-Allow-Headers')).toEqual(['Content-Type']);
+		expect(refused.all('Access-Control-Expose-Headers')).toEqual(['Retry-After']);
+		expect(refused.one('Retry-After')).toBe('60');
 	});
 
 	test('guessing also stops for signed-in editors, who might try an owner’s password', async () => {

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { collectNotices } from './notices.ts';
 import { rewriteExpressions } from './rewrite-expressions.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function buildForEngine(options: BuildOptions) {
 		...options,
 		target: 'es2022',
 		supported: { 'async-generator': false, 'for-await': false, ...options.supported },
+		plugins: [...(options.plugins ?? []), collectNotices],
 		write: false,
 	});
 	for (const { path, text } of outputFiles.filter((file) => file.path.endsWith('.js'))) {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
 import { expect, onTestFinished, test } from 'vitest';
 import { slimFont } from './fonts.ts';
 
@@ -24,4 +25,13 @@ test('results are kept until a package is upgraded', async () => {
 	for (const name of await readdir(cache)) await writeFile(join(cache, name), 'kept');
 	expect(await slim('1.0.0')).toBe('kept');
 	expect(await slim('1.0.1')).toBe(real);
+});
+
+test('a subset does not use the reserved name of its font, except in the copyright notice', async () => {
+	const root = fileURLToPath(new URL('../..', import.meta.url));
+	const bare = await subsetFont(await slimFont(font, root, 'a'), 'a', { targetFormat: 'sfnt' });
+	const text = bare.toString('latin1').replaceAll('\0', '');
+	expect(text).toContain('Meadow Serif 4');
+	expect(text).toMatch(/Reserved Font Name .*Source/);
+	expect(text).not.toMatch(/Source.?Serif/);
 });

@@ -14,7 +14,10 @@ import { keyOf } from './cache-key.ts';
 const WEIGHTS = { min: 400, max: 700 };
 
 /** The copyright notice and the license, as OpenType name IDs. */
-const LICENCE_NAMES = [0, 13, 14];
+const LICENSE_NAMES = [0, 13, 14];
+
+/** A license reserves this name for the unchanged font. The new name has the same length. */
+const RENAMED = { from: 'Source', to: 'Meadow' };
 
 /** All characters of a single UTF-16 unit, which is more than any of the fonts contains. */
 const everyCharacter = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit))
@@ -62,7 +65,7 @@ export function charactersOf(range: string) {
 
 /**
  * Returns a font reduced to our range of weights and these characters. Fonts of a single weight
- * also lose alternative glyphs.
+ * also lose alternative glyphs, and fonts with a reserved name get another.
  *
  * @param path a .woff2 file
  * @param root of the project, whose cache has the results of earlier builds
@@ -74,19 +77,28 @@ export async function slimFont(path: string, root: string, characters: string = 
 	const varies = basename(path).includes('-wght-');
 	const options: Parameters<typeof subsetFont>[2] = {
 		targetFormat: 'woff2',
-		preserveNameIds: LICENCE_NAMES,
+		preserveNameIds: LICENSE_NAMES,
 		// Headings do not use small capitals or old-style figures, which took 3 KB.
 		...(varies ? { variationAxes: { wght: WEIGHTS } } : { noLayoutClosure: true }),
 	};
 	const cache = join(root, '.cache/fonts');
 	const kept = join(
 		cache,
-		`${await keyOf(root, [content, characters, options])}-${basename(path)}`,
+		`${await keyOf(root, [content, characters, options, RENAMED])}-${basename(path)}`,
 	);
 	const made = await readFile(kept).catch(() => undefined);
 	if (made) return made;
-	const slim = await subsetFont(font, characters, options);
+	const bare = await subsetFont(font, characters, { ...options, targetFormat: 'sfnt' });
+	const slim = await subsetFont(withoutReservedName(bare), characters, options);
 	await mkdir(cache, { recursive: true });
 	await writeFile(kept, slim);
 	return slim;
+}
+
+/** @param font not compressed; its copyright notice keeps the reserved name */
+function withoutReservedName(font: Buffer): Buffer {
+	// Names are in UTF-16 with the high byte first, and continue with `Serif` or ` Serif`.
+	const wide = (text: string) => text.split('').join('\0');
+	const name = new RegExp(`${wide(RENAMED.from)}(?=(\0 )?\0S)`, 'g');
+	return Buffer.from(font.toString('latin1').replace(name, wide(RENAMED.to)), 'latin1');
 }

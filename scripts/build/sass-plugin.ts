@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { compileAsync } from 'sass';
+import { addToNotices } from './notices.ts';
 
 // Bootstrap 5 uses features that Sass deprecates. The next Bootstrap drops them.
 const BOOTSTRAP_IS_OLD = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
@@ -41,6 +42,7 @@ async function compile(path: string, root: string) {
 	const sources = loadedUrls
 		.filter(({ protocol }) => protocol === 'file:')
 		.map((url) => fileURLToPath(url));
+	sources.forEach(addToNotices);
 	sheets.set(path, { css, sources, state: stateOf(sources) });
 	return { css };
 }

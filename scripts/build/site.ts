@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { messageOf } from '../lib/user-error.ts';
+import { compressFiles } from './compress.ts';
 import { buildGuide } from './guide.ts';
 import { buildHooks } from './hooks.ts';
+import { addToNotices, writeNotices } from './notices.ts';
 import { pagePolicy } from './policy.ts';
 import { buildAdmin, buildRenderer, buildWeb } from './web.ts';
 import { findLanguages } from './words.ts';
@@ -34,7 +36,9 @@ async function buildAll(isFirst = true) {
 	if (isFirst) {
 		await buildGuide({ root, outfile: join(lib, 'guide.html') });
 		await writePasswords(join(lib, 'common-passwords.txt'));
+		await writeNotices({ root, outfile: join(root, 'pb_public/notices.txt') });
 	}
+	await compressFiles(join(root, 'pb_public'), { fast: dev });
 	await writeFile(join(lib, 'page-assets.json'), JSON.stringify(assets));
 	await writeFile(join(lib, 'page-policy.json'), JSON.stringify({ policy: pagePolicy(assets) }));
 	console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -42,6 +46,7 @@ async function buildAll(isFirst = true) {
 
 async function writePasswords(path: string) {
 	const common = dictionary['passwords-common'].filter((word) => word.length >= shortestPassword);
+	addToNotices('node_modules/@zxcvbn-ts/language-common/');
 	await writeFile(path, ['', ...common, ''].join('\n'));
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const typeOrSpace = 'font(?:-size)?|line-height|padding[\\w-]*|margin[\\w-]*|(?:row-|column-)?gap';
 
 test.each([
-	['a colour', /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\([\d.]+/gi],
+	['a color', /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\([\d.]+/gi],
 	// Zero needs no unit, and sizes relative to the text or its box are not tokens. Hidden text is
 	// moved by one pixel, which is not a step of the spacing scale.
 	[

@@ -1,17 +1,18 @@
 // Builds the site's front end: web/ into pb_public/.
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { BuiltAssets } from '../../web/server/render-document.ts';
 import { buildForEngine } from './build-for-engine.ts';
-import { compressFiles } from './compress.ts';
 import { eagerScreens } from './eager-screens.ts';
 import { slimFonts } from './fonts.ts';
+import { collectNotices } from './notices.ts';
 import { preactAliases } from './preact-aliases.ts';
 import { sassPlugin } from './sass-plugin.ts';
 import { oneSharedChunk, sharedChunk } from './shared-chunk.ts';
-import { shrinkScripts } from './shrink.ts';
+import { shellPage } from './shell.ts';
+import { shrinkScripts, withoutScrollRestoration } from './shrink.ts';
 import { wordsOf } from './words.ts';
 
 const ENTRY = 'web/client/entry.tsx';
@@ -20,7 +21,10 @@ const ENTRY = 'web/client/entry.tsx';
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
 /** Scripts of the admin that only one of its pages loads, in web/admin/. */
-const ADMIN_SCRIPTS = ['poster-parts.ts', 'workbook.ts'];
+export const ADMIN_SCRIPTS = ['poster-parts.ts', 'workbook.ts', 'html-to-markdown.ts'];
+
+/** The oldest browsers that run the site's scripts: Safari 14.1 runs on every iPhone since the 6s. */
+export const BROWSERS = { safari: '14.1', chrome: '87', firefox: '78' };
 
 const adminScript = (name: string) => `web/admin/${name}`;
 
@@ -31,8 +35,8 @@ const SHEETS = ['critical', 'announcement', 'translations', 'optional', 'rest', 
 
 /**
  * Builds the front end into pb_public/: hashed files under assets/, the application once for each
- * language, pictures and icons, with .br and .gz copies beside each compressible file. Removes the
- * files of older builds last, so that a failed build leaves them.
+ * language, pictures, icons, and the page for PocketBase without hooks. Removes the files of older
+ * builds last, so that a failed build leaves them.
  *
  * @returns with the addresses of the admin's scripts
  */
@@ -76,8 +80,8 @@ export async function buildWeb({
 		),
 	};
 	await copyPictures(root, out);
+	await writeFile(join(out, 'index.html'), await shellPage(root, assets));
 	await removeOthers(join(out, 'assets'), kept);
-	await compressFiles(out, { fast: dev });
 	const addressed = ADMIN_SCRIPTS.map(
 		(name) => [name, addressOf(sheets, adminScript(name))] as const,
 	);
@@ -114,15 +118,20 @@ async function bundleFor(
 		chunkNames: '[name]-[hash]',
 		splitting: true,
 		format: 'esm',
-		// Destructuring is broken in Safari 14.0; 14.1 runs on every iPhone since the 6s.
-		target: ['safari14.1', 'chrome87', 'firefox78'],
+		// Destructuring is broken in Safari 14.0. This lowers syntax only: see built-ins.server.test.ts.
+		target: Object.entries(BROWSERS).map(([name, version]) => name + version),
 		// Compiled for Chrome up to 90, which fails only on `f?.(...list, more)`; shrink.ts refuses it.
 		supported: { 'optional-chain': true },
-		// Terser shortens the names: its options refer to one function by name.
-		minifySyntax: !dev,
-		minifyWhitespace: !dev,
+		minify: !dev,
 		conditions: ['production'],
-		plugins: [...plugins, sassPlugin(), slimFonts(root), oneSharedChunk(root)],
+		plugins: [
+			...plugins,
+			withoutScrollRestoration,
+			collectNotices,
+			sassPlugin(),
+			slimFonts(root),
+			oneSharedChunk(root),
+		],
 	});
 	return metafile.outputs;
 }
@@ -222,6 +231,7 @@ export async function buildAdmin({
 		format: 'iife',
 		target: 'es2022',
 		plugins: [
+			collectNotices,
 			{
 				name: 'admin-scripts',
 				setup: ({ onResolve }) =>

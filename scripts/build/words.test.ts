@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const content = `${root}/web/content`;
 
 /** Modules that only editors see, and modules without texts. */
-const WITHOUT_WORDS = /^(?:admin.*|pages|words)\.ts$/;
+const WITHOUT_WORDS = /^(?:admin.*|pages|read-day|words)\.ts$/;
 
 /** Texts that are equal to the English ones, by language. */
 const SAME = new Map([['es', ['errorPrefix', 'digits']]]);

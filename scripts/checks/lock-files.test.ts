@@ -1,6 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { withoutHelp } from '../lib/packages.mjs';
+import { run } from '../lib/run.ts';
 
 test('the lock file names no registry', () => {
 	expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"');
+});
+
+test('an outdated lock file is explained by the command that helps, without npm’s help', async () => {
+	const cwd = mkdtempSync(join(tmpdir(), 'anemone-lock-'));
+	onTestFinished(() => rmSync(cwd, { recursive: true }));
+	writeFileSync(join(cwd, 'package.json'), '{"dependencies":{"ws":"8.23.0"}}');
+	writeFileSync(join(cwd, 'package-lock.json'), '{"lockfileVersion":3,"packages":{"":{}}}');
+	const { output } = await run('npm', ['ci', '--dry-run', '--offline', '--loglevel=error'], {
+		cwd,
+	});
+	expect(withoutHelp(output)).toMatch(
+		/are in sync[\s\S]*ws[\s\S]*\nUpdate the lock file: npm install\n$/,
+	);
+});
+
+test('workflows pin actions by commit, as somebody could move a tag to other code', () => {
+	const folder = '.github/workflows';
+	const text = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+	const used = [...text.join('\n').matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action]) => action);
+	expect(used).toContainEqual(expect.stringContaining('actions/checkout@'));
+	for (const action of used) expect(action).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });

@@ -19,6 +19,10 @@ const rules: readonly (readonly [pattern: RegExp, instead: string])[] = [
 	[/\bmake room\b/i, 'free some space'],
 	[/\bat work\b/i, 'running'],
 	[/\bis whole\b/i, 'is complete'],
+	[
+		/colour|behaviour|neighbour|favourite|licence|labelled\b|organisation|afterwards|full stop/i,
+		'spell as Americans do',
+	],
 	[/^\s*(?:\/\/|\/?\*\*?|#) (?:What|Who|Where|That)\b/, 'begin with the noun'],
 	// Lines of ./anemone doctor, and lines of the log.
 	[/(?<!\.)\b(?:ok|warn|fail)\([`'](?!\$\{found|[A-Z][a-z ]+: )/, 'begin with “Subject: ”'],

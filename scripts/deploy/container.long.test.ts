@@ -123,6 +123,21 @@ test.runIf(canRun)(
 	},
 );
 
+test.runIf(canRun)(
+	'the image has the licenses of all its parts, and where their sources are',
+	async () => {
+		const options = ['--rm', '--entrypoint=cat', image, '/NOTICES.txt'];
+		const { output } = await podman('run', ...options);
+		expect(output).toMatch(/^preact \(MIT\)$/m);
+		for (const name of ['busybox', 'ca-certificates', 'tzdata']) {
+			expect(output).toMatch(new RegExp(`^${name} \\(\\S+\\) \\S+; `, 'm'));
+		}
+		expect(output).toMatch(/^ +GNU GENERAL PUBLIC LICENSE$/m);
+		expect(output).toMatch(/^ +GNU LESSER GENERAL PUBLIC LICENSE$/m);
+		expect(output).toContain('Mozilla Public License Version 2.0');
+	},
+);
+
 test.runIf(canRun)('the image is small, and contains no setting of a site', async () => {
 	const { output } = await podman('image', 'inspect', image);
 	const [{ Size: bytes, Config: config }] = JSON.parse(output);

@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageCacheControl } from '../../pb_hooks/src/http/cache-control.ts';
 import type { Options } from '../lab/proxies/ask.ts';
 import { ask, trustProxy } from '../lab/proxies/ask.ts';
 import type { ReverseProxy } from '../lab/proxies/proxy.ts';
@@ -248,6 +249,21 @@ describe.skipIf(!canRun('nginx'))('nginx', () => {
 		expect((await ask(short, '/api/health')).status).toBe(502);
 		await short.stop();
 		await site.start();
+	});
+
+	it('sends its copy of a page while PocketBase is too busy to make it', async () => {
+		let status = 200;
+		const origin = await startOrigin((_, response) =>
+			response.writeHead(status, { 'Cache-Control': pageCacheControl(86_400) }).end('page'),
+		);
+		const busy = await startProxy('nginx', { origin: origin.url });
+		expect((await ask(busy, '/medical')).status).toBe(200);
+		status = 503;
+		const says = async () => (await ask(busy, '/medical')).headers['x-cache'];
+		await expect.poll(says).toBe('STALE');
+		expect((await ask(busy, '/medical')).status).toBe(200);
+		await busy.stop();
+		await origin.stop();
 	});
 
 	/** Requests a path at the onion address, as tor does. */

@@ -18,12 +18,17 @@ export async function ensurePackages() {
 	const timer = setInterval(() => tell(` … ${Math.round((Date.now() - began) / 1000)} s`), 15_000);
 	const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 	// The standard output is reserved for the `ready` line and the output of commands.
-	const npm = spawn('npm', ['ci', ...quiet], { cwd: root, stdio: ['ignore', 2, 2] });
+	const npm = spawn('npm', ['ci', ...quiet], { cwd: root, stdio: ['ignore', 2, 'pipe'] });
+	let errors = '';
+	npm.stderr?.on('data', (part) => {
+		errors += part;
+	});
 	const code = await new Promise((resolve) => {
 		npm.once('error', () => resolve(127));
 		npm.once('close', resolve);
 	});
 	clearInterval(timer);
+	if (errors) console.error(withoutHelp(errors).trimEnd());
 	if (code === 0) return;
 	console.error(
 		code === 127
@@ -32,6 +37,17 @@ export async function ensurePackages() {
 	);
 	process.exit(1);
 }
+
+/**
+ * Replaces npm's help, 90 lines after an error about the lock file, with the command that helps.
+ *
+ * @param {string} output
+ */
+export const withoutHelp = (output) =>
+	output.replace(
+		/^npm error *\nnpm error Clean install a project[\s\S]*/m,
+		'Update the lock file: npm install\n',
+	);
 
 /** @typedef {{ version: string, optional?: boolean, os?: string[], cpu?: string[] }} Package */
 

@@ -50,7 +50,9 @@ export async function definedCollections(binary: string, definitions: { name: st
 				collection.fields.add(new Field({ ...field, ...(related && { collectionId: related }) }));
 			}
 			try {
-				$app.save(collection);
+				// PocketBase's validation refuses every new rule for its own collections.
+				if (stock) $app.saveNoValidate(collection);
+				else $app.save(collection);
 			} catch (error) {
 				return { name: options.name, fields: collection.fields.fieldNames(), why: String(error) };
 			}

@@ -1,45 +1,55 @@
-// The bill of materials of a package, as CycloneDX: bundled npm packages and PocketBase's modules.
+// The bill of materials of a package, as CycloneDX: what the build bundles and the program contains.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Part } from '../build/notices.ts';
+import { UserError } from '../lib/user-error.ts';
 
 /**
- * Returns the bill of materials as text, from the lock files alone: `npm sbom` leaves out preact
- * and react, since test packages depend on them, too.
+ * Returns the bill of materials as text.
+ *
+ * @param options `parts` are those of the notices, `binary` is the path of PocketBase
+ * @throws {UserError} if the notices lack a module of the binary
  */
-export function billOfMaterials({ root, version }: { root: string; version: string }) {
+export function billOfMaterials({
+	parts,
+	binary,
+	version,
+}: {
+	parts: readonly Part[];
+	binary: string;
+	version: string;
+}) {
+	const modules = modulesOf(binary);
+	const missing = [...modules.keys()].filter((purl) => !parts.some((part) => part.purl === purl));
+	if (missing.length > 0) {
+		throw new UserError(
+			`The package was not made, because scripts/pocketbase/licenses.json lacks the licenses of ${missing.join(', ')}. Update the file with Go: npm run licenses`,
+		);
+	}
 	const bill = {
 		bomFormat: 'CycloneDX',
 		specVersion: '1.5',
 		version: 1,
 		metadata: { component: { type: 'application', name: 'anemone', version } },
-		components: [...npmPackages(root), ...goModules(root)].map(([purl, name, version]) => ({
-			type: 'library',
-			name,
-			version,
-			purl,
-		})),
+		components: parts
+			.filter(({ purl }) => !purl.startsWith('pkg:golang/') || modules.has(purl))
+			.map((part) => componentOf(part, modules.get(part.purl) ?? part.version)),
 	};
 	return `${JSON.stringify(bill, null, '\t')}\n`;
 }
 
-/** Returns the packages that are not only for development. */
-function npmPackages(root: string) {
-	const { packages }: { packages: Record<string, { version?: string; dev?: boolean }> } =
-		JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-	return Object.entries(packages)
-		.filter(([path, { dev }]) => path !== '' && !dev)
-		.map(([path, { version }]) => {
-			const name = path.replace(/^.*node_modules\//, '');
-			return [`pkg:npm/${name.replace('@', '%40')}@${version}`, name, version];
-		});
+function componentOf({ purl, name, license }: Part, version: string) {
+	const licenses = [{ expression: license }];
+	return { type: 'library', name, version, purl: `${purl}@${version}`, licenses };
 }
 
-/** Returns the modules of the pinned PocketBase, including itself. */
-function goModules(root: string) {
-	const text = readFileSync(join(root, 'scripts/pocketbase/go.mod'), 'utf8');
-	return [...text.matchAll(/^\t(\S+) (v\S+)/gm)].map(([, path, version]) => [
-		`pkg:golang/${path}@${version}`,
-		path,
-		version,
+/** Returns the version of each module in a program by its package URL, without running it or Go. */
+function modulesOf(binary: string): Map<string, string> {
+	const text = readFileSync(binary, 'latin1');
+	const go = /\xff Go buildinf:[\s\S]{0,64}?go(\d[\w.]*)/.exec(text)?.[1];
+	if (!go) throw new UserError(`${binary} does not name its modules. Remove it, and try again`);
+	const found = [...text.matchAll(/^(?:mod|dep)\t(\S+)\t(v\S+|\(devel\))/gm)];
+	return new Map([
+		...found.map(([, name, version = '']) => [`pkg:golang/${name}`, version] as const),
+		['pkg:golang/std', go] as const,
 	]);
 }

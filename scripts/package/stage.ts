@@ -8,6 +8,7 @@ import { UserError } from '../lib/user-error.ts';
 const parts = {
 	anemone: 'anemone',
 	LICENSE: 'LICENSE',
+	'NOTICES.txt': 'pb_public/notices.txt',
 	'README.md': 'scripts/package/README.md',
 	'HOSTING.md': 'docs/hosting.md',
 	'HOSTING-MORE.md': 'docs/hosting-more.md',

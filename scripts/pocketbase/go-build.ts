@@ -8,6 +8,23 @@ import type { Machine } from './release.ts';
 /** The folder of go.mod and go.sum. */
 const module = fileURLToPath(new URL('.', import.meta.url));
 
+/** The package of PocketBase's command. */
+export const program = 'github.com/pocketbase/pocketbase/examples/base';
+
+/** Runs Go on the pinned module, without the user's variables that would change the build. */
+export function runGo(args: string[], { platform, arch }: Machine) {
+	const env = {
+		...process.env,
+		GOOS: platform,
+		GOARCH: arch,
+		GOTOOLCHAIN: 'auto',
+		CGO_ENABLED: '0',
+		GOFLAGS: '-mod=readonly',
+		GOWORK: 'off',
+	};
+	return run('go', args, { cwd: module, env });
+}
+
 /**
  * Builds the binary with the machine's Go, which downloads the toolchain that go.mod names.
  *
@@ -24,20 +41,9 @@ export async function buildWithGo({
 	machine: Machine;
 }): Promise<boolean> {
 	if ((await run('go', ['version'])).code === 127) return false;
-	// The user's environment without variables that would change the pinned build.
-	const env = {
-		...process.env,
-		GOOS: machine.platform,
-		GOARCH: machine.arch,
-		GOTOOLCHAIN: 'auto',
-		CGO_ENABLED: '0',
-		GOFLAGS: '-mod=readonly',
-		GOWORK: 'off',
-	};
 	const stamp = `-s -w -X github.com/pocketbase/pocketbase.Version=v${version}`;
-	const main = 'github.com/pocketbase/pocketbase/examples/base';
-	const args = ['build', '-trimpath', '-ldflags', stamp, '-o', output, main];
-	const building = run('go', args, { cwd: module, env });
+	const args = ['build', '-trimpath', '-ldflags', stamp, '-o', output, program];
+	const building = runGo(args, machine);
 	const result = await withProgress(
 		`Building PocketBase ${version} with Go (a minute or two)`,
 		building,

@@ -36,7 +36,7 @@ export async function openForm(page: Page, collection: string, id?: string) {
 	await openList(page, id ? `${collection}&record=${id}` : collection);
 	if (!id) await page.getByRole('button', { name: 'New record' }).first().click();
 	const form = page.locator('.record-upsert-modal');
-	await form.getByRole('button', { name: id ? 'Save changes' : 'Create' }).waitFor();
+	await form.getByRole('button', { name: id ? 'Save changes' : /^(Create|Publish)$/ }).waitFor();
 	// Until the record has loaded, its fields are empty, and typed text is replaced.
 	await form.locator('.modal-content > .grid:not([inert])').waitFor();
 	return form;
@@ -101,7 +101,7 @@ export async function chooseFiles(
 	button = 'Upload or drop new file',
 ) {
 	const chooser = form.page().waitForEvent('filechooser');
-	// A post has one for its cover, and then one for the pictures in its text.
-	await form.getByRole('button', { name: button }).last().click();
+	// A post has one for the pictures in its text, and then one for its cover.
+	await form.getByRole('button', { name: button }).first().click();
 	await (await chooser).setFiles(files);
 }

@@ -96,8 +96,8 @@ export const donationValues: Record<DonationField, Values> = {
 		bad: ['', '555010000', '         ', '\u{1f4de}'.repeat(9)],
 	},
 	quantity: {
-		good: ['1', '1.5', '01', '1e3', '12e-1', ' 1', '١٢', '۱۲', '１２', '1,000', '1٬000', '١٫٥'],
-		bad: ['', '0', '٠', '0.99', '1e-1', '1,5', '+1', '0x10', 'Infinity', '1e999', '10 boxes'],
+		good: ['1', '1.5', '01', ' 1', '١٢', '۱۲', '１２', '1,000', '1٬000', '١٫٥'],
+		bad: ['', '0', '٠', '0.99', '2e3', '1/2', '1,5', '+1', '0x10', 'Infinity', '1e999', '10 boxes'],
 	},
 	condition: {
 		good: ['New', 'Used', 'Refurbished'],

@@ -81,6 +81,8 @@ const rows: [verdict: Verdict, route: string, body?: object][] = [
 	['editors', 'GET /api/overview'],
 	['editors', 'GET /api/version'],
 	['editors', 'POST /api/preview', {}],
+	['editors', 'GET /api/drafts/{id}/{name}'],
+	['editors', 'POST /api/preview-links', {}],
 	['coordinators', 'GET /api/offers/table'],
 	['coordinators', 'GET /api/offers/similar'],
 	['coordinators', 'POST /api/offers/decline', {}],

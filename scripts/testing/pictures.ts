@@ -163,15 +163,15 @@ export function withProfile(jpeg: Buffer, bytes: Buffer): Buffer {
 	return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
 }
 
-/** `transparentWebp`, lying on its side. */
-export function turnedWebp(): Buffer {
+/** Returns a WebP that lies on its side by its Exif data. */
+export function turnedWebp(webp = transparentWebp): Buffer {
 	const part = (name: string, body: Buffer) => {
 		const head = Buffer.from(`${name}\0\0\0\0`);
 		head.writeUInt32LE(body.length, 4);
 		return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 	};
 	const canvas = Buffer.from([0x18, 0, 0, 0, 63, 0, 0, 31, 0, 0]);
-	const parts = [part('VP8X', canvas), transparentWebp.subarray(12), part('EXIF', tiff(6))];
+	const parts = [part('VP8X', canvas), webp.subarray(12), part('EXIF', tiff(6))];
 	return part('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]));
 }
 
@@ -179,9 +179,9 @@ export function turnedWebp(): Buffer {
 export function pngHead(
 	width: number,
 	height: number,
-	{ depth = 8, colours = 6, interlaced = 0 } = {},
+	{ depth = 8, colors = 6, interlaced = 0 } = {},
 ): Buffer {
-	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colours, 0, 0, interlaced]);
+	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, depth, colors, 0, 0, interlaced]);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
 	return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)]);

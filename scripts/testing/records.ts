@@ -17,6 +17,7 @@ function leastIn(field: Field) {
 	if (field.kind === 'email') return 'somebody@example.org';
 	if (field.kind === 'day') return '2027-12-31';
 	if (field.kind === 'moment') return '2027-12-31 18:00:00.000Z';
+	if (field.kind === 'pdf') return new File(['%PDF-1.4\n%%EOF'], 'a.pdf');
 	return field.kind === 'slug' ? `section-${++slugs}` : 'Text';
 }
 

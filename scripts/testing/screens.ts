@@ -11,6 +11,7 @@ const particulars: Partial<Record<string, Partial<Screen>>> = {
 		heading: 'Bay Area Healthcare Workers Coalition',
 		words: 'small grants to clinics that cannot wait',
 	},
+	about: { words: 'for Sample Relief Fund and Sample Medical Aid' },
 	medical: { words: 'Blood pressure monitor' },
 	posts: { words: 'Select a post.' },
 	archive: { words: 'A garden for the clinic' },
@@ -19,7 +20,9 @@ const particulars: Partial<Record<string, Partial<Screen>>> = {
 		heading: postTitle,
 		words: 'there were forty boxes',
 	},
+	events: { heading: 'Events', words: 'No event is planned right now.' },
 	event: { path: '/events/fullevent000001', status: 404, heading: 'Not Found' },
+	donate: { heading: 'Donate', words: 'Sample Telehealth Bridge' },
 	privacy: { heading: 'Privacy Policy', words: 'We set no cookies' },
 };
 

@@ -6,15 +6,17 @@ export const sampleText: SiteText = {
 	hero: [
 		'We are a group of Bay Area healthcare workers who care about Palestine.',
 		'We spotlight featured organizations to support Palestinian health and life.',
+		'',
 	],
 	featuredIntro:
 		'We urge our members and supporters to donate to the organizations listed here, which provide critical on-the-ground services in Gaza.',
 	about: [
 		'We are healthcare professionals in the Bay Area, standing in solidarity with our colleagues in Palestine.',
 		'We work with organizations on the ground.',
-		'We are proud to announce our first fundraising campaign, for {first organization} and {second organization}.',
+		'We are proud to announce our first fundraising campaign, for Sample Relief Fund and Sample Medical Aid.',
 	].join('\n\n'),
 	announcement: '',
+	contact: '',
 	formNotice: 'This form does not send anything yet: your entries stay in your browser.',
 	texts: [],
 	footerLinks: [

@@ -96,6 +96,7 @@ const settledLate = [
 	'section.card-scroller tabindex',
 	'section.card-scroller compact tabindex',
 	'section.table-box tabindex',
+	'section.table-box scrolls class',
 	// Set at a later layout, then removed completely.
 	'article.featured-card style',
 	'section.content-section style',

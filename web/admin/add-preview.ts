@@ -15,16 +15,19 @@ export function addPreview() {
 /** Adds the buttons once per form. Called for every text field. */
 function offerPreview(input: Element, form: Form) {
 	const buttons = input.closest('.record-upsert-modal')?.querySelector('.modal-footer .btns');
-	const isPresent = buttons?.previousElementSibling?.matches('.preview-button');
+	const isPresent = buttons?.previousElementSibling?.matches('.preview-button, .view-link');
 	if (!buttons || isPresent || !hasAddresses(form.collection.name)) return;
 	const open = () => openPreview(form);
 	const preview = makeButton(adminWords.preview.title, 'btn secondary preview-button', open);
-	buttons.before(viewLink(form), preview);
+	buttons.before(viewLink(form), ...(hasPage(form) ? [preview] : []));
 }
+
+/** A file to download has an address, but no page. */
+export const hasPage = ({ collection }: Form) => collection.name !== 'files';
 
 function viewLink(form: Form): HTMLAnchorElement {
 	const link = make('a', {
-		className: 'btn transparent',
+		className: 'btn transparent view-link',
 		target: '_blank',
 		rel: 'noopener',
 		title: adminWords.viewTitle,
@@ -50,7 +53,7 @@ function viewLink(form: Form): HTMLAnchorElement {
 }
 
 /** Returns whether visitors see the saved record now. */
-function isShownNow({ collection, originalRecord }: Form): boolean {
+export function isShownNow({ collection, originalRecord }: Form): boolean {
 	const definition = collectionsByName.get(collection.name);
 	if (!definition?.scheduled || !originalRecord) return true;
 	const momentIn = (field: string) => String(originalRecord[field] ?? '');
@@ -67,8 +70,8 @@ function explain(form: Form) {
 	};
 	const status = make('p', {}, String(form.originalRecord?.shownWhen ?? ''));
 	const sending = { action: adminWords.preview.title, send };
-	const dialog = openDialog(adminWords.notShown, [status], sending);
-	// A closing dialog moves the focus, so the preview opens afterwards.
+	const dialog = openDialog(adminWords.notShown, [status], hasPage(form) ? sending : undefined);
+	// A closing dialog moves the focus, so the preview opens afterward.
 	dialog.addEventListener('close', () => isWanted && openPreview(form));
 }
 

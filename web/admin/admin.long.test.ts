@@ -15,7 +15,7 @@ import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
 import { addRecords, firstRecords } from '../../scripts/testing/content.ts';
 import { sidewaysScroll } from '../../scripts/testing/page.ts';
 import { pixelsOf } from '../../scripts/testing/pictures-in-browser.ts';
-import { event } from '../../scripts/testing/records.ts';
+import { event, post } from '../../scripts/testing/records.ts';
 import { request, superuserOf } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
@@ -76,11 +76,15 @@ describe('our part of the admin', () => {
 		await owned.locator('.toast.error', { hasText: 'Not copied' }).waitFor();
 	});
 
-	test('names the version and its releases below each screen, to signed-in users only', async () => {
+	test('links to the licenses, and names the version to signed-in users only', async () => {
 		expect((await request(site.url, '/api/version')).status).toBe(401);
 		const { page, problems } = await openAdmin({}, 'coordinator');
 		const footer = page.locator('.page-footer');
 		await footer.getByText('Anemone from sources', { exact: true }).waitFor();
+		const licenses = await footer.getByRole('link', { name: 'Licenses' }).getAttribute('href');
+		const notices = await request(site.url, licenses ?? '');
+		expect(notices.one('Content-Type')).toBe('text/plain; charset=utf-8');
+		expect(notices.body.toString('utf8')).toMatch(/^preact \(MIT\)$/m);
 		const json = { version: '1.2.0', date: '2026-12-01', releases: 'https://example.org/releases' };
 		await page.route('**/api/version', (route) => route.fulfill({ json }));
 		await page.reload();
@@ -139,6 +143,14 @@ describe('our part of the admin', () => {
 		await page.getByText(/^Successfully updated/).waitFor();
 		await page.getByRole('cell', { name: 'Typed after the end' }).first().waitFor();
 		expect(page.url()).toContain('collection=posts');
+	});
+
+	test('leads to the login if the session has ended and no form is open', async () => {
+		const { page, headers } = await signInAlone('later@example.org');
+		await request(site.url, '/api/sign-out', { method: 'POST', headers });
+		await page.getByRole('navigation').getByRole('link', { name: 'Organizations' }).click();
+		await page.getByRole('heading', { name: 'Login' }).waitFor();
+		await page.locator('.toast', { hasText: 'Your session has ended. Log in again.' }).waitFor();
 	});
 
 	test('explains after too many wrong passwords how long to wait', async () => {
@@ -280,6 +292,18 @@ test('the overview begins with the work, then has new records, organizations and
 	await next.getByRole('link', { name: 'Now' }).waitFor();
 	expect(await overview.getByText(/ time\)/).count()).toBe(1);
 	await overview.getByRole('button', { name: 'New link' }).waitFor();
+	const columns = await overview
+		.locator('.parts')
+		.first()
+		.evaluate((parts) => {
+			const tops: Map<number, number> = new Map();
+			for (const part of [...parts.children].reverse()) {
+				const { left, top } = part.getBoundingClientRect();
+				tops.set(left, top);
+			}
+			return [...tops.values()];
+		});
+	expect([columns.length, new Set(columns).size]).toEqual([2, 1]);
 	await overview.getByRole('link', { name: 'Footer links', exact: true }).waitFor();
 	await overview.getByRole('link', { name: 'Pages', exact: true }).click();
 	await page.getByRole('cell', { name: 'Terms' }).first().waitFor();
@@ -305,7 +329,7 @@ test('an owner reads how to restore a backup, and sees no button that is refused
 	expect(made.status).toBe(204);
 	await page.goto('/_/#/settings/backups');
 	await page.getByText('shown.zip').waitFor();
-	await page.getByText('run: ./anemone restore FILE').waitFor();
+	await page.getByText('run “./anemone restore FILE”').waitFor();
 	await page.getByRole('button', { name: 'Download' }).waitFor();
 	for (const name of ['Restore', 'Upload backup']) {
 		expect(await page.getByRole('button', { name }).count(), name).toBe(0);
@@ -368,7 +392,76 @@ test('a day after today as the last check gets advice, and can be saved', async 
 		await day.fill(typed);
 		await expect.poll(() => advice.count(), { message: typed }).toBe(count);
 	}
+	// The browser's own calendar cannot be driven.
+	await form.getByRole('button', { name: 'Choose a day' }).click();
+	await form.locator('.day-picker input').evaluate((picker: HTMLInputElement) => {
+		picker.value = '2026-10-01';
+		picker.dispatchEvent(new Event('change'));
+	});
+	expect(await day.inputValue()).toBe('2026-10-01');
 	await saveForm(page);
+	expect(problems).toEqual([]);
+});
+
+test('a list’s search finds addresses, other spaces and accents, and Arabic without vowel signs', async () => {
+	const [id] = await addRecords(site, 'posts', [
+		post({ title: 'Médecins  du Nord', body: 'كُوبُ شايٍ ساخن' }),
+		post({ title: 'Another', body: 'شكرا' }),
+		post({ title: 'Half', body: 'At 50% or a<b' }),
+	]);
+	const { page } = await openAdmin();
+	const found = async (list: string, typed: string) => {
+		await openList(page, list);
+		// The first answer would empty the box.
+		const rows = page.locator('td.col-bulk-select').or(page.getByText('No records found.'));
+		await rows.first().waitFor();
+		const box = page.locator('.editor-content').first();
+		await box.fill(typed);
+		await box.press('Escape');
+		const answered = page.waitForResponse((response) =>
+			/filter=[^&].*skipTotal=1|skipTotal=1.*filter=[^&]/.test(response.url()),
+		);
+		await box.press('Enter');
+		const { items } = (await (await answered).json()) as {
+			items: { title?: string; slug?: string }[];
+		};
+		return items.map(({ title, slug }) => title ?? slug);
+	};
+	const title = 'Médecins  du Nord';
+	const searches = [
+		...[`${site.url}/posts/${id}?fbclid=x`, `/posts/${id}`, 'Me\u0301decins du', 'médecins nord'],
+		...['كوب شاي', 'كـوبُ شَاي', 'کوب شاى', `title = '${title}'`],
+		...[
+			`${site.url.replace('http://', '')}/posts/${id}/`,
+			`<${site.url}/posts/${id}>`,
+			'“médecins  du”',
+		],
+	];
+	for (const typed of searches) expect(await found('posts', typed), typed).toEqual([title]);
+	for (const typed of ['50%', '50% or', 'a<b'])
+		expect(await found('posts', typed)).toEqual(['Half']);
+	for (const list of ['posts', 'supplies']) expect(await found(list, 'ф'.repeat(3000))).toEqual([]);
+	const slug = 'sample-relief-fund';
+	expect(await found('featured_orgs', `${site.url}/#org-${slug}`)).toEqual([slug]);
+	for (const list of ['posts', 'changes']) expect(await found(list, 'غير موجود')).toEqual([]);
+	// Without a search, the list has the page's order.
+	await openList(page, 'featured_orgs');
+	await page.locator('tbody').getByText(firstOrg).first().waitFor();
+	expect(await page.locator('tbody td.col-field-name-name').first().textContent()).toBe(firstOrg);
+});
+
+test('a link through a third party gets advice, and is saved without it', async () => {
+	const { page, problems } = await openAdmin();
+	const [record] = await firstRecords(site.url, 'featured_orgs', 1);
+	const form = await openForm(page, 'featured_orgs', record?.id);
+	const link = form.getByLabel('Donation link');
+	await link.fill('https://bit.ly/abc');
+	await form.getByText('bit.ly learns of each click').waitFor();
+	await link.fill('https://www.google.com/url?q=https://example.org/give%3Futm_source%3Da&sa=D');
+	await form.getByText('saves https://example.org/give instead').waitFor();
+	await saveForm(page);
+	const [saved] = await firstRecords(site.url, 'featured_orgs', 1);
+	expect(saved).toMatchObject({ link: 'https://example.org/give' });
 	expect(problems).toEqual([]);
 });
 
@@ -388,6 +481,10 @@ test('a poster of the site or an organization fits on one page, with a code that
 	await page.reload();
 	await page.getByRole('img', { name: 'QR code of https://care.example.org/' }).waitFor();
 	expect(await isLibraryLoaded()).toBe(true);
+	const bottoms = await page
+		.locator('.poster-code :is(path, img)')
+		.evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)));
+	expect(new Set(bottoms).size, `${bottoms}`).toBe(1);
 	const printed = { pages: [1, 1], code: 'https://care.example.org/' };
 	expect(await printPoster(page)).toEqual(printed);
 
@@ -401,9 +498,9 @@ test('a poster of the site or an organization fits on one page, with a code that
 	await form.getByRole('link', { name: 'Print a poster' }).click();
 	const card = await opened;
 	await card.getByText(/^Hidden until/).waitFor();
-	await card.getByLabel('Sentence').fill('UNRWA: اتصل بنا على +970 590 000 123.');
-	const number = card.locator('.poster-sheet p[dir=rtl] bdi[dir=ltr]');
-	expect(await number.textContent()).toBe('+970 590 000 123');
+	await card.getByLabel('Sentence').fill('UNRWA: اتصل بنا على +970 590 000 123 أو ٠٥٩٠ ٠٠٠ ١٢٣.');
+	const numbers = card.locator('.poster-sheet p[dir=rtl] > :is(bdi, bdo)[dir=ltr]');
+	expect(await numbers.allTextContents()).toEqual(['+970 590 000 123', '٠٥٩٠ ٠٠٠ ١٢٣']);
 	await card.getByLabel('Sentence').fill('﷽'.repeat(300));
 	const sheet = card.locator('.poster-sheet[dir=rtl][lang=ar]', { hasText: '﷽' });
 	const isWhole = () => sheet.evaluate((it) => it.scrollHeight <= it.clientHeight);

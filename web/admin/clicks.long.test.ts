@@ -45,7 +45,7 @@ const openOrganization = async (name = firstOrg) => {
 const openNew = async (record: string) => {
 	await page.getByRole('button', { name: `New ${record}` }).click();
 	const form = page.locator('.record-upsert-modal');
-	await form.getByRole('button', { name: 'Create' }).waitFor();
+	await form.getByRole('button', { name: 'Publish' }).waitFor();
 	return form;
 };
 const type = async (form: Locator, label: string, text: string) => {
@@ -95,7 +95,7 @@ const tasks: Record<string, Task> = {
 			await chooseFiles(form, photo);
 			await saveForm(page);
 		},
-		shows: ['/', /\/api\/files\/featured_orgs\/\w+\/a_64x32_/],
+		shows: ['/', /\/api\/files\/featured_orgs\/\w+\/a_w64h32_/],
 	},
 	'see a change before it is saved': {
 		clicks: 2,
@@ -149,7 +149,7 @@ const tasks: Record<string, Task> = {
 			const form = await openNew('post');
 			await type(form, 'Title', 'The newest of all');
 			await type(form, 'Text', 'What is new.');
-			await saveForm(page, 'Create');
+			await saveForm(page, 'Publish');
 		},
 		shows: ['/posts', /posts-nav.*?<li.*?The newest of all/s],
 	},
@@ -167,7 +167,7 @@ const tasks: Record<string, Task> = {
 			await from.blur();
 			await saveForm(page);
 			const words =
-				'Scheduled: on the site from Friday 28 November 2036, 3:30 pm (Los Angeles time)';
+				'Scheduled: on the site from Friday, November 28, 2036, 3:30 pm (Los Angeles time)';
 			await page.locator('.toast', { hasText: words }).waitFor();
 			await page.getByRole('cell', { name: words }).waitFor();
 		},
@@ -185,7 +185,7 @@ const tasks: Record<string, Task> = {
 				await (/Tab|Enter/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key));
 			}
 			await page.getByRole('dialog').waitFor({ state: 'detached' });
-			await saveForm(page, 'Create');
+			await saveForm(page, 'Publish');
 			await page.getByRole('link', { name: 'News in pictures' }).first().waitFor();
 			const { items } = JSON.parse(await publicText('/api/collections/posts/records'));
 			const saved = items.find(({ title }: { title: string }) => title === 'News in pictures');
@@ -196,7 +196,7 @@ const tasks: Record<string, Task> = {
 		clicks: 3,
 		take: async () => {
 			await type(await openNew('need'), 'Item', 'Burn dressings');
-			await saveForm(page, 'Create');
+			await saveForm(page, 'Publish');
 		},
 		shows: ['/medical', 'Burn dressings'],
 	},

@@ -1,6 +1,7 @@
 import { isoMoment } from '../lib/iso-moment.ts';
 import { zoneNote } from '../lib/zone-note.ts';
 import { make } from './make.ts';
+import { dayFlagOf } from './whole-days.ts';
 
 declare global {
 	/** The coalition's time zone. The server writes it before this script. */
@@ -11,10 +12,11 @@ declare global {
 	var coalitionName: string;
 }
 
+const longStyle = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 /** Returns a moment as the server's messages say it, with the coalition's time zone if asked. */
 export function momentInWords(moment: string, withZone = true): string {
-	const style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-	const words = format(moment, style);
+	const words = format(moment, longStyle);
 	return withZone ? `${words} ${zoneNote(globalThis.coalitionZone)}` : words;
 }
 
@@ -31,18 +33,24 @@ export function showCoalitionTime() {
 	for (const type of [fieldTypes.date, fieldTypes.autodate]) {
 		type.view = ({ record, field }) => {
 			const moment = String(record[field.name] ?? '');
-			return moment
-				? make('span', { textContent: format(moment, style), title: momentInWords(moment) })
-				: make('span', { className: 'missing-value' });
+			if (!moment) return make('span', { className: 'missing-value' });
+			const flag = dayFlagOf(record.collectionName, field.name);
+			if (flag && record[flag]) return make('span', { textContent: dayInWords(moment, style) });
+			return make('span', { textContent: format(moment, style), title: momentInWords(moment) });
 		};
 	}
 }
 
+/** Returns a day, which is stored as its midnight in UTC. */
+export function dayInWords(stored: string, style: Intl.DateTimeFormatOptions = longStyle): string {
+	return new Date(isoMoment(stored)).toLocaleDateString('en-US', { ...style, timeZone: 'UTC' });
+}
+
 function format(moment: string, style: Intl.DateTimeFormatOptions): string {
 	const timeZone = globalThis.coalitionZone;
-	const time = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 	const date = new Date(isoMoment(moment));
-	const words = date.toLocaleString('en-GB', { ...style, ...time, timeZone });
-	// Browsers differ in punctuation.
-	return words.replace(/^(\w+day),/, '$1').replace(' at ', ', ');
+	const day = date.toLocaleDateString('en-US', { ...style, timeZone });
+	// American English has capitals and, in some browsers, a narrow space.
+	const time = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone } as const;
+	return `${day}, ${date.toLocaleTimeString('en-GB', time)}`;
 }

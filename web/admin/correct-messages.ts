@@ -17,4 +17,7 @@ export function correctMessages() {
 		box.role = 'status';
 		box.append(make('p', { textContent: adminWords.noResetMail }));
 	});
+	whenMounted('authWithOTPForm', (form) => {
+		form.append(make('p', { className: 'col-12 txt-center', textContent: adminWords.noCodeMail }));
+	});
 }

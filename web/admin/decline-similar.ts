@@ -1,7 +1,7 @@
 import { adminWords } from '../content/admin.ts';
 import { make, makeButton } from './make.ts';
 import { openDialog } from './open-dialog.ts';
-import { ask, whenRecordOpens } from './pocketbase-admin.ts';
+import { askJson, whenRecordOpens } from './pocketbase-admin.ts';
 import { type Declined, showUndo } from './undo-decline.ts';
 
 const words = adminWords.similar;
@@ -33,8 +33,8 @@ function addButton(id: string) {
 }
 
 async function openSimilar(id: string) {
-	const response = await ask(`/api/offers/similar?to=${id}`);
-	const { offers }: { offers: SimilarOffer[] } = await response.json();
+	const similar = `/api/offers/similar?to=${id}`;
+	const { offers } = await askJson<{ offers: SimilarOffer[] }>(similar);
 	const count = offers.length;
 	if (count === 0) {
 		openDialog(words.title, [make('p', {}, words.none)]);

@@ -15,6 +15,7 @@ export function addDonorLinks() {
 			const value = String(form.originalRecord?.[name] ?? '');
 			const reference = String(form.originalRecord?.reference ?? '');
 			const href = name === 'email' ? mailTo(value, reference) : callTo(value);
+			orderDigits(box, value);
 			link.hidden = href === undefined;
 			link.href = href ?? '';
 			link.textContent = adminWords.contactDonor[name](value);
@@ -23,6 +24,10 @@ export function addDonorLinks() {
 		box.append(link);
 	});
 }
+
+/** Keeps the order of Arabic digits, which needs an override. It would turn the order of letters. */
+export const orderDigits = (element: Element, text: string) =>
+	element.classList.toggle('digits', !/\p{L}/u.test(text));
 
 /** Returns a link to write to a donor about an offer; undefined if the address is none. */
 export function mailTo(email: string, reference: string): string | undefined {

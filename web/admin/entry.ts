@@ -1,20 +1,24 @@
 // The extension that PocketBase's admin loads. If a part fails, the admin works without that part.
 
-import { insertNumber } from '../lib/insert-number.ts';
 import { addPreview } from './add-preview.ts';
+import { keepFormsApart } from './browser-drafts.ts';
 import { showCoalitionTime } from './coalition-time.ts';
+import { copyPictures } from './copy-pictures.ts';
 import { correctMessages } from './correct-messages.ts';
 import { addDayAdvice } from './day-advice.ts';
 import { addDeclineSimilar } from './decline-similar.ts';
 import { addDonorLinks } from './donor-links.ts';
+import { addDrafts } from './drafts.ts';
 import { endSession } from './end-session.ts';
-import { explainRefusals } from './explain-errors.ts';
+import { explainLostConnections, explainRefusals } from './explain-errors.ts';
 import { explainRestore } from './explain-restore.ts';
 import { addToolbars } from './format-toolbar.ts';
 import { addGuide, linkFormsToGuide } from './guide.ts';
 import { addHistory } from './history.ts';
 import { keepRefused } from './keep-refused.ts';
+import { keepTypedNumbers } from './keep-typed-numbers.ts';
 import { nameTitle, nameToasts, sayWords, sortLists } from './labels.ts';
+import { addLinkAdvice } from './link-advice.ts';
 import { addLinks, keepFilter, lightOneLink, openContent, showNamedField } from './links.ts';
 import { logInAgain } from './log-in-again.ts';
 import { addLook } from './look.ts';
@@ -23,19 +27,23 @@ import { addOfferAge } from './offer-age.ts';
 import { addOffersLink } from './offers-link.ts';
 import { addOverview } from './overview-page.ts';
 import { keepSessionWithPassword } from './own-password.ts';
+import { keepFormOnDrop } from './paste.ts';
 import { noteLists } from './pocketbase-admin.ts';
 import { addPoster } from './poster-page.ts';
 import { showVersion } from './program-version.ts';
 import { showReadOnly } from './read-only.ts';
 import { reloadAfterSave } from './reload-list.ts';
 import { replacePictures } from './replace-picture.ts';
+import { searchAsTyped } from './search-as-typed.ts';
 import { showStatus } from './show-status.ts';
 import { addUndo } from './undo-change.ts';
 import { keepUndo } from './undo-decline.ts';
+import { takeDays } from './whole-days.ts';
 
 // addGuide precedes addLinks, which treats the guide's link like the admin's own links.
 const parts = [
 	noteLists,
+	keepFormsApart,
 	addGuide,
 	addLinks,
 	addOffersLink,
@@ -46,6 +54,7 @@ const parts = [
 	endSession,
 	keepSessionWithPassword,
 	explainRefusals,
+	explainLostConnections,
 	explainRestore,
 	logInAgain,
 	showStatus,
@@ -53,14 +62,16 @@ const parts = [
 	showReadOnly,
 	addOfferAge,
 	addMoveButtons,
-	() => document.addEventListener('beforeinput', insertNumber),
+	keepTypedNumbers,
 	reloadAfterSave,
 	keepRefused,
 	showCoalitionTime,
+	takeDays,
 	sayWords,
 	nameTitle,
 	nameToasts,
 	sortLists,
+	searchAsTyped,
 	lightOneLink,
 	showNamedField,
 	linkFormsToGuide,
@@ -70,11 +81,15 @@ const parts = [
 	keepUndo,
 	addDonorLinks,
 	addDayAdvice,
+	addLinkAdvice,
 	addPoster,
 	replacePictures,
+	copyPictures,
 	addToolbars,
+	keepFormOnDrop,
 	// Before addPreview: the buttons stand in this order.
 	addHistory,
+	addDrafts,
 	addPreview,
 	showVersion,
 ];

@@ -1,8 +1,10 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldOf } from '../records/collections.ts';
-import { offerInsert, uploadPictures } from './insert-pictures.ts';
+import { chooseFile } from './insert-file.ts';
+import { offerInsert, offerRemoval, uploadPictures } from './insert-pictures.ts';
 import { make } from './make.ts';
 import { addLink, type Edit, toggleLines, toggleMark, write } from './markdown-edits.ts';
+import { acceptPaste } from './paste.ts';
 import { picturesOf, withNumbers } from './picture-numbers.ts';
 import { type Form, whenTextDrawn } from './pocketbase-admin.ts';
 
@@ -11,6 +13,8 @@ const words = adminWords.format;
 const style = `
 .format-toolbar { display: flex; flex-wrap: wrap; gap: 2px; padding: 0 8px }
 .format-toolbar .btn { min-width: 34px; padding: 0 }
+@media (min-width: 768px) { .format-toolbar .btn { padding: 0 8px } }
+@media (max-width: 767px) { .format-toolbar .txt { display: none } }
 .list-item:has(.insert-picture):not(.deleted) .content::before { content: counter(picture) '.' }
 .list:has(.insert-picture) { counter-reset: picture }
 .list-item:has(.insert-picture):not(.deleted) { counter-increment: picture }
@@ -48,7 +52,10 @@ function addToolbar(box: HTMLElement, form: Form) {
 	if (pictures) {
 		const insert = () => uploadPictures(form, pictures.name, area);
 		buttons.push(toolButton(words.picture, 'ri-image-add-line', insert));
+		offerRemoval(box, form, pictures.name);
 	}
+	acceptPaste(area, form, pictures?.name);
+	buttons.push(toolButton(words.file, 'ri-attachment-2', () => chooseFile(area)));
 	const toolbar = make('div', { className: 'format-toolbar', role: 'toolbar' }, ...buttons);
 	toolbar.ariaLabel = words.toolbar;
 	toolbar.setAttribute('aria-controls', area.id);
@@ -70,6 +77,7 @@ function toolButton(name: string, icon: string, onclick: () => void, key?: strin
 		'button',
 		{ type: 'button', className: 'btn sm transparent', ariaLabel: name, onclick },
 		make('i', { className: icon, ariaHidden: 'true' }),
+		make('span', { className: 'txt', textContent: name }),
 	);
 	button.title = key ? `${name} (${isMac ? '⌘' : 'Ctrl+'}${key.toUpperCase()})` : name;
 	if (key) button.setAttribute('aria-keyshortcuts', `${isMac ? 'Meta' : 'Control'}+${key}`);

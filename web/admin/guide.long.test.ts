@@ -129,6 +129,10 @@ test('the guide names only fields of the list in question, and labels that a scr
 	}
 	await openForm(page, 'posts');
 	await look(page);
+	// The guide's own draft is of this post.
+	await openForm(page, 'posts', 'samplepost00003');
+	await page.getByRole('button', { name: 'Open', exact: true }).waitFor();
+	await look(page);
 	await signInAs(owner);
 	await openForm(page, 'translations');
 	await look(page);
@@ -161,7 +165,7 @@ test('the guide’s pictures are those of `npm run look -- --guide`, small, with
 	expect(named.map(([, , name]) => name).sort()).toEqual(taken);
 	expect(files).toEqual(taken.map((name) => `${name}.webp`));
 	const sizes = files.map((name) => statSync(new URL(name, folder)).size);
-	expect(Math.max(...sizes)).toBeLessThanOrEqual(70_000);
+	expect(Math.max(...sizes)).toBeLessThanOrEqual(75_000);
 	expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(500_000);
 });
 

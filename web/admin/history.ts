@@ -1,12 +1,14 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
+import { withFileNames } from '../lib/numbered-pictures.ts';
 import { collectionsByName } from '../records/collections.ts';
-import { momentInWords } from './coalition-time.ts';
+import { dayInWords, momentInWords } from './coalition-time.ts';
 import { make, makeButton } from './make.ts';
 import { messageOf } from './message-of.ts';
 import { type Form, whenTextDrawn } from './pocketbase-admin.ts';
 import { openPanel } from './preview-panel.ts';
 import { alone, type Entry, recordsOf, showRecord, undoBar } from './undo-change.ts';
+import { dayFlagOf } from './whole-days.ts';
 import { diffTexts, type Part } from './word-diff.ts';
 
 const words = adminWords.history;
@@ -15,7 +17,8 @@ const PAGE = 10;
 
 /** The style of the changes. On a phone, the text after a change is below the text before. */
 const style = `
-.modal-footer:has(.history-button) { flex-wrap: wrap }
+.modal-footer:has(.history-button) { flex-wrap: wrap; gap: 8px }
+.modal-footer:has(.history-button) .btn { min-width: 0; padding-inline: 12px }
 .modal-footer:has(.history-button) .btns { margin-inline-start: auto }
 .history { max-width: 80rem; margin: auto }
 .history article { margin-bottom: 30px; border: 1px solid var(--surfaceAlt4Color); border-radius: 8px }
@@ -70,7 +73,9 @@ function openHistory({ collection, originalRecord }: Form) {
 		try {
 			const options = { ...alone, filter, sort: '-when' };
 			const { items } = await recordsOf('changes').getList<Entry>(page, PAGE, options);
-			list.append(...items.map((entry) => changeOf(entry, () => undone(entry))));
+			list.append(
+				...items.map((entry) => changeOf(entry, originalRecord?.allDay, () => undone(entry))),
+			);
 			statusLine.textContent = list.childElementCount > 1 ? '' : words.none;
 			if (items.length < PAGE) return;
 			const more = makeButton(words.more, 'btn secondary', () => {
@@ -86,16 +91,20 @@ function openHistory({ collection, originalRecord }: Form) {
 }
 
 /** Returns a change with its texts before and after. Of lists, such as an order, only the label. */
-function changeOf(entry: Entry, undone: () => void) {
+function changeOf(entry: Entry, allDay: unknown, undone: () => void) {
 	// In the form's order: the server sorts the values by name.
 	const list = globalThis.app.store.collections.find(({ name }) => name === entry.collection);
 	const fields = entry.action === 'changed' ? (list?.fields ?? []) : [];
 	const parts = fields.flatMap(({ name }) => {
-		const [old, now] = [entry.before[name], entry.after[name]];
+		const now = entry.after[name];
 		if (now === undefined) return [];
 		const title = make('h3', { textContent: fieldLabel(entry.collection, name) });
 		if (Array.isArray(now)) return [title];
-		const diff = diffTexts(textOf(old), textOf(now));
+		const flag = dayFlagOf(entry.collection, name);
+		const [from = '', to = ''] = [entry.before, entry.after].map((values) =>
+			textOf(values[name], Boolean(flag && (values[flag] ?? allDay))),
+		);
+		const diff = diffTexts(from, to);
 		const before = version(
 			words.before,
 			'del',
@@ -121,9 +130,10 @@ function version(title: string, tag: 'del' | 'ins', diff: readonly Part[]) {
 	return make('div', {}, make('h4', { textContent: title }), box);
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, isDay: boolean): string {
 	if (typeof value === 'boolean') return value ? words.on : words.off;
 	// A form with pictures sends its line breaks as CR LF.
-	const text = String(value ?? '').replace(/\r\n/g, '\n');
-	return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? momentInWords(text) : text;
+	const text = withFileNames(String(value ?? '').replace(/\r\n/g, '\n'));
+	if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return text;
+	return isDay ? dayInWords(text) : momentInWords(text);
 }

@@ -1,10 +1,11 @@
 import { adminWords } from '../content/admin.ts';
+import { folderOfPictures } from '../lib/numbered-pictures.ts';
 import { fieldOf } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import { addParagraphs, write } from './markdown-edits.ts';
 import { openDialog } from './open-dialog.ts';
 import { picturesIn } from './picture-numbers.ts';
-import type { Form } from './pocketbase-admin.ts';
+import type { FileInput, Form } from './pocketbase-admin.ts';
 
 const words = adminWords.format;
 
@@ -14,27 +15,61 @@ interface Picture {
 	readonly name: string;
 }
 
-/** Adds *Insert* to each picture that a text can show. */
+/** Adds *Insert* to each picture that a text can show, and *Replace* to each stored one. */
 export function offerInsert() {
 	const { file } = globalThis.app.fieldTypes;
 	const stock = file.input;
 	file.input = (props) => {
 		const element = stock.call(file, props);
 		const field = fieldOf(props.collection.name, props.field.name);
-		if (field?.kind === 'pictures') keepInsert(element, field.of);
+		if (field?.kind === 'pictures') addButtons(element, props, field.of, field.sizes[0]);
 		return element;
+	};
+	const stockSave = file.onrecordsave;
+	file.onrecordsave = (save) => {
+		stockSave.call(file, save);
+		const { name } = save.field;
+		const order = [save.payload[name]].flat().map((one) => (one instanceof File ? '' : one));
+		// The server puts files between stored ones; PocketBase puts them last.
+		if (order.some((one, at) => one === '' && order.slice(at).some(Boolean)))
+			save.payload[`${name}InOrder`] = order.join('/');
 	};
 }
 
-/** Adds the button to each picture that is added. */
-function keepInsert(box: HTMLElement, text: string) {
+/** Adds the buttons to each picture that is added. */
+function addButtons(box: HTMLElement, props: FileInput, text: string, size: string) {
 	const add = () => {
 		for (const actions of box.querySelectorAll('.list-item .actions')) {
-			if (!actions.querySelector('.insert-picture'))
-				actions.prepend(insertButton(box, actions, text));
+			if (actions.querySelector('.insert-picture')) continue;
+			actions.prepend(
+				insertButton(box, actions, text),
+				...replaceButton(actions, props, text, size),
+			);
 		}
 	};
 	new MutationObserver(add).observe(box, { childList: true, subtree: true });
+}
+
+/** Returns a button that puts another file in the place of a stored one. The text keeps its number. */
+function replaceButton(actions: Element, props: FileInput, text: string, size: string) {
+	const { record, collection, field } = props;
+	const old = actions.closest('.list-item')?.querySelector('.txt')?.textContent ?? '';
+	if (![record[field.name]].flat().includes(old)) return [];
+	const input = make('input', { type: 'file', accept: 'image/*' });
+	input.onchange = () => {
+		const [file] = input.files ?? [];
+		if (!file) return;
+		const files = [record[field.name]].flat();
+		files.splice(files.indexOf(old), 0, file);
+		Reflect.set(record, field.name, files);
+		const number = picturesIn(record, field.name).indexOf(file) + 1;
+		const stored = `](${folderOfPictures(collection.name, String(record.id))}${old}?thumb=${size}`;
+		Reflect.set(record, text, String(record[text] ?? '').replaceAll(stored, `](${number}`));
+		actions.querySelector<HTMLElement>('.btn.circle')?.click();
+	};
+	const button = makeButton(words.replace, 'btn sm secondary', () => input.click());
+	button.ariaLabel = `${words.replace} ${old}`;
+	return [button];
 }
 
 function insertButton(box: HTMLElement, actions: Element, text: string) {
@@ -52,8 +87,41 @@ function insertButton(box: HTMLElement, actions: Element, text: string) {
 	return button;
 }
 
-/** Lets the editor choose files, adds them to the form's pictures, and inserts them into the text. */
-export function uploadPictures(form: Form, field: string, area: HTMLTextAreaElement) {
+/** Below a text that shows removed pictures, offers to remove them from the text as well. */
+export function offerRemoval(box: HTMLElement, { record, collection, field }: Form, from: string) {
+	const note = make('p', { role: 'status', className: 'advice' });
+	const folder = folderOfPictures(collection.name, String(record.id));
+	const text = () => String(record[field.name] ?? '');
+	const gone = () =>
+		(record['@@filesToDelete']?.[from] ?? []).filter((file) =>
+			text().includes(`](${folder}${file}?`),
+		);
+	const remove = () => {
+		const files = gone();
+		const left = text().replace(/!\[[^[\]]*\]\(([^()?\s]*)[^()]*\)\s*/g, (all, address: string) =>
+			files.some((file) => address === `${folder}${file}`) ? '' : all,
+		);
+		Reflect.set(record, field.name, left);
+	};
+	const update = () => {
+		const button = makeButton(words.removeShown, 'btn sm secondary', remove);
+		note.replaceChildren(...(gone().length > 0 ? [`${words.stillShown} `, button] : []));
+	};
+	globalThis.watch(() => gone().length, update);
+	update();
+	box.append(note);
+}
+
+/**
+ * Adds files to the form's pictures, and inserts them into the text. Without files, lets the editor
+ * choose some.
+ */
+export function uploadPictures(
+	form: Form,
+	field: string,
+	area: HTMLTextAreaElement,
+	files?: readonly File[],
+) {
 	const output = area.closest('.modal')?.querySelector(`.field-type-file [name=${field}]`);
 	const input = output?.parentElement?.querySelector<HTMLInputElement>('input[type=file]');
 	const before = picturesIn(form.record, field).length;
@@ -65,20 +133,28 @@ export function uploadPictures(form: Form, field: string, area: HTMLTextAreaElem
 		'change',
 		() => {
 			stop.abort();
-			const files = picturesIn(form.record, field).slice(before);
-			const added = files.map((file, at) => ({
-				number: before + at + 1,
-				name: file instanceof File ? file.name : '',
-			}));
+			const added = picturesIn(form.record, field)
+				.slice(before)
+				.map((file, at) => ({
+					number: before + at + 1,
+					name: file instanceof File ? file.name : '',
+				}));
 			if (added.length > 0) insertPictures(area, added);
+			if (added.length < (files?.length ?? 0)) globalThis.app.toasts.error(words.full);
 		},
 		{ signal },
 	);
-	input?.click();
+	if (!files || !input) return input?.click();
+	const data = new DataTransfer();
+	for (const file of files) data.items.add(file);
+	input.files = data.files;
+	input.dispatchEvent(new Event('change'));
 }
 
 /** Asks for the pictures' descriptions, and inserts the pictures below the cursor's line. */
 function insertPictures(area: HTMLTextAreaElement, pictures: readonly Picture[]) {
+	// The dialog takes the focus, and some browsers then forget the cursor.
+	const cursor = area.selectionEnd;
 	const boxes = pictures.map(() => make('input', { maxLength: 250 }));
 	const labels = pictures.map(({ name }, at) => make('label', {}, name, boxes[at] ?? ''));
 	const send = async () => {
@@ -88,7 +164,7 @@ function insertPictures(area: HTMLTextAreaElement, pictures: readonly Picture[])
 			return `![${description}](${number})`;
 		});
 		// Later, because nothing outside of an open dialog can have the focus.
-		setTimeout(() => write(area, addParagraphs(area.value, area.selectionEnd, paragraphs)));
+		setTimeout(() => write(area, addParagraphs(area.value, cursor, paragraphs)));
 	};
 	const help = make('p', {}, words.describeHelp);
 	openDialog(words.describe, [help, ...labels], { action: words.insert, send });

@@ -6,7 +6,7 @@ export function keepRefused() {
 	const stock = modals.close;
 	let isRefused = false;
 	onResponse(({ status }, _, { method }) => {
-		isRefused = method === 'DELETE' && status >= 400;
+		isRefused = method === 'DELETE' && status !== 204;
 	});
 	modals.close = (modal, force) => {
 		// After a deletion, the admin closes the form by force, and the question without.

@@ -10,7 +10,7 @@ import {
 	waitForForm,
 } from '../../scripts/testing/admin.ts';
 import { addRecords, firstRecords } from '../../scripts/testing/content.ts';
-import { event } from '../../scripts/testing/records.ts';
+import { event, minimalRecord } from '../../scripts/testing/records.ts';
 import { json, superuserOf } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
 	await addRecords(site, 'supplies', [{ itemName: 'Masks', quantity: 1 }]);
 	await addRecords(site, 'needs', [{ item: 'Gloves' }]);
 	await addRecords(site, 'events', [event()]);
+	await addRecords(site, 'files', [minimalRecord('files', 'Flyer')]);
 	const sister = { name: 'Español', language: 'Español', address: 'https://es.example.org' };
 	await addRecords(site, 'translations', [sister]);
 	// Creates a first entry in the list of changes.
@@ -46,9 +47,11 @@ const names = (texts: string[]) => texts.filter((text) => /^[a-z_]/.test(text));
 /** Not for editors: offers (offers.long.test.ts), and sites in other languages. */
 const forOthers = ['donation_offers', 'translations'];
 const lists = listNames.filter((name) => !forOthers.includes(name));
+/** Not those of a new site, which are empty: drafts.long.test.ts. */
+const withForms = lists.filter((name) => name !== 'drafts' && name !== 'preview_links');
 
 describe('an editor sees no database name', () => {
-	test.each(lists)('in the list and the form of %s', async (list) => {
+	test.each(withForms)('in the list and the form of %s', async (list) => {
 		const { page, problems } = await openOrganizations();
 		const label = list === '_superusers' ? 'My account' : listLabel(list);
 		await page.locator('.nav-group-system-collections summary').click();
@@ -109,8 +112,22 @@ describe('an editor sees no database name', () => {
 		await saveForm(page);
 		expect((await asked).url()).toContain('/api/collections/featured_orgs/records/');
 		expect((await asked).postDataJSON()).toMatchObject({ registrationNumber: 'EIN 00-0000001' });
-		const words = 'Successfully updated organization. On the site.';
+		const words = 'Successfully updated organization. On the site. Public page';
 		expect(await readToast(page)).toBe(words);
+	});
+
+	test('on the button of a new record, which publishes it unless visitors do not see it', async () => {
+		const { page } = await openOrganizations();
+		const form = await openForm(page, 'needs');
+		const button = (name: string) => form.getByRole('button', { name, exact: true });
+		await button('Publish').waitFor();
+		await form.getByText('Hidden', { exact: true }).click();
+		await button('Create').waitFor();
+		await form.getByText('Hidden', { exact: true }).click();
+		await button('Publish').waitFor();
+		await form.locator('[name=from]').fill('2999-12-31T10:00');
+		await form.locator('[name=from]').blur();
+		await button('Create').waitFor();
 	});
 
 	test('about the announcement, if a save changed the announcement', async () => {

@@ -2,6 +2,7 @@ import { minPassword } from '../content/admin/accounts.ts';
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 import { zoneNote } from '../lib/zone-note.ts';
+import { orderDigits } from './donor-links.ts';
 import { isOwner, listOf } from './pocketbase-admin.ts';
 
 const ACCOUNTS = '_superusers';
@@ -17,6 +18,7 @@ const places: [selector: string, say: (text: string, at: Element) => string][] =
 	['td.col-field-name-collection .txt', labelOfList],
 	['.field-type-bool > .label', (value) => yesOrNo[value] ?? value],
 	['.modal-title > .collection-name', recordLabel],
+	['.record-upsert-modal > .modal-footer .expanded-lg > .txt', labelOfSave],
 	// Otherwise, the title would be 'organization record'.
 	['.modal-title > .collection-name + span', () => ''],
 	['th:is(.col-field-type-date, .col-field-type-autodate) .txt', labelOfMoment],
@@ -40,6 +42,8 @@ export function sayWords() {
 		subtree: true,
 	});
 	relabel();
+	// The form's switches.
+	document.addEventListener('change', relabel);
 }
 
 function relabel() {
@@ -50,6 +54,9 @@ function relabel() {
 				if (node instanceof Text) relabelText(node, say(node.data, element));
 			}
 		}
+	}
+	for (const number of document.querySelectorAll('td.col-field-name-phone .txt')) {
+		orderDigits(number, number.textContent ?? '');
 	}
 	for (const box of document.querySelectorAll<HTMLTextAreaElement>(LIST_BOX)) {
 		if (box.value !== labelOfList(box.value)) box.value = labelOfList(box.value);
@@ -73,6 +80,17 @@ function labelOfList(name: string): string {
 
 function labelOfField(name: string, at: Element): string {
 	return fieldLabel(listOf(at), name);
+}
+
+/** Says of a new record whether visitors see it once it is saved. */
+function labelOfSave(text: string, at: Element): string {
+	const { create, publish } = adminWords;
+	if (text !== create && text !== publish) return text;
+	const form = at.closest('.record-upsert-modal');
+	const box = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`);
+	const timeIn = (name: string) => new Date(box(name)?.value ?? '').getTime();
+	const isOutside = timeIn('from') > Date.now() || timeIn('until') < Date.now();
+	return box('hidden')?.checked === false && !isOutside ? publish : create;
 }
 
 /** Names the time zone once, for the whole column. */

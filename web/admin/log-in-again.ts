@@ -31,7 +31,9 @@ export function logInAgain() {
 		} catch (error) {
 			const { status, message } = Object(error);
 			const isOver = status === 401 || message === adminWords.sessionEnded;
-			if (!isOver || path.includes('/auth-') || !isFormOpen()) throw error;
+			if (!isOver || path.includes('/auth-')) throw error;
+			// The admin shows its login screen.
+			if (!isFormOpen()) throw Object.assign(new Error(words.over), { status: 401 });
 			// One dialog for all pending requests.
 			dialog ??= askPassword().finally(() => {
 				dialog = undefined;
@@ -43,7 +45,7 @@ export function logInAgain() {
 	};
 }
 
-/** Returns whether the user has logged in. */
+/** Asks for the password and, if the site requires it, for a code. Returns whether the user logged in. */
 function askPassword(): Promise<boolean> {
 	const { pb, store } = globalThis.app;
 	const { token } = pb.authStore;
@@ -51,13 +53,25 @@ function askPassword(): Promise<boolean> {
 	const email = make('input', { type: 'email', autocomplete: 'username', readOnly: true, value });
 	const password = make('input', { type: 'password', autocomplete: 'current-password' });
 	Object.assign(password, { required: true, autofocus: true });
-	const parts = [
-		make('p', {}, words.help),
-		make('label', {}, words.email, email),
-		make('label', {}, words.password, password),
-	];
+	const code = make('input', {
+		inputMode: 'numeric',
+		autocomplete: 'one-time-code',
+		required: true,
+	});
+	const last = make('label', {}, words.password, password);
+	const parts = [make('p', {}, words.help), make('label', {}, words.email, email), last];
+	let sendCode: ((code: string) => Promise<unknown>) | undefined;
 	const send = async () => {
-		await pb.collection('_superusers').authWithPassword(value, password.value);
+		if (sendCode) {
+			await sendCode(code.value.trim());
+			return;
+		}
+		sendCode = await sendPassword(value, password.value);
+		if (!sendCode) return;
+		last.after(make('label', {}, words.code, code));
+		code.focus();
+		// The dialog shows this, and stays open.
+		throw new Error(words.codeSent(value));
 	};
 	const asking = openDialog(words.title, parts, { action: words.action, send });
 	// Also if the user logs in in another tab.
@@ -68,4 +82,24 @@ function askPassword(): Promise<boolean> {
 			resolve(pb.authStore.token !== '' && pb.authStore.token !== token);
 		});
 	});
+}
+
+/**
+ * Logs in with a password. If the site requires a second factor, mails a code, and returns a function
+ * that sends the code.
+ */
+async function sendPassword(email: string, password: string) {
+	const accounts = globalThis.app.pb.collection('_superusers');
+	try {
+		await accounts.authWithPassword(email, password);
+		return undefined;
+	} catch (error) {
+		const mfaId = Object(error).response?.mfaId;
+		if (!mfaId) throw error;
+		const { otpId } = await accounts.requestOTP(email);
+		return (code: string) =>
+			accounts.authWithOTP(otpId, code, { mfaId }).catch((refused) => {
+				throw Object(refused).status === 400 ? new Error(words.codeRefused) : refused;
+			});
+	}
 }

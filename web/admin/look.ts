@@ -40,6 +40,9 @@ const notForEditors = [
 	// Pictures are uploaded; only older records have paths.
 	'.col-12:has(> [data-empty] [name=imageUrl])',
 	'.col-field-name-imageUrl, .col-field-name-emailVisibility',
+	// Otherwise, they push the days out of the lists.
+	...['allDay', 'pictureAlt', 'coverAlt', 'slug', 'pictures'].map(column),
+	'[data-list=posts] .col-field-name-body',
 	'.field-type-auth-email .addon',
 	'.col-12:has(> .record-field-input :is([name=acceptOffers], [name^=offer], [name=role]))',
 	':is(.col-field-name-acceptOffers, [class*=col-field-name-offer])',
@@ -47,7 +50,7 @@ const notForEditors = [
 
 /** The lists in which nobody, or no editor, can create a record. */
 const NEW_RECORD = ':is(.new-record-btn, .records-table .btn:has(.ri-add-line))';
-const noNewRecords = ['site', 'pages', 'changes', 'donation_offers'].map(
+const noNewRecords = ['site', 'pages', 'changes', 'drafts', 'preview_links', 'donation_offers'].map(
 	(list) => `[data-list=${list}] ${NEW_RECORD}`,
 );
 
@@ -61,8 +64,13 @@ ${ORDER} :is(.actions, .field-content > .btn) { display: none }
 .undo-change { display: flex; flex-wrap: wrap; align-items: center; gap: var(--smSpacing); padding: 10px var(--spacing); border-top: 1px solid var(--surfaceAlt2Color) }
 .undo-change p { flex: 1 12rem; margin: 0 }
 .donor-link { display: inline-block; padding: 5px 0; overflow-wrap: anywhere }
-.day-advice { margin: 5px 0 0 }
+.advice { margin: 5px 0 0 }
+.day-picker { margin-top: 5px }
+/* Only its calendar is used, which opens beside it. */
+.day-picker input { width: 0; height: 0; padding: 0; border: 0; opacity: 0 }
 .one-file .list-item:has(~ .list-item) .txt { opacity: 0.6; text-decoration: line-through }
+/* The admin cannot preview a PDF. Its name opens it in a new tab. */
+[data-list=files] :is(.col-field-name-file, .thumb) { display: none }
 ${ORDER} .list { max-height: none }
 ${ORDER} .list-item { cursor: grab }
 ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
@@ -74,12 +82,13 @@ ${ORDER} .list-item::before { content: '⠿' / ''; opacity: .6 }
 .field-type-select:has([name=status], [name=role]) :is(.selected-item, .select-option) { text-transform: capitalize }
 .offer-age small { display: block; color: var(--surfaceTxtHintColor) }
 /* Above the buttons of an open form, which have two rows on a phone. */
-body:has(.record-upsert-modal) .toasts-container { bottom: 80px }
+body:has(.record-upsert-modal) .toasts-container { bottom: 90px }
 @media (max-width: 600px) {
 	body:has(.record-upsert-modal) .toasts-container { bottom: 120px }
 }
 .records-table th .txt { white-space: nowrap }
 .records-table td .txt { unicode-bidi: plaintext }
+.records-table td .digits, .digits :is(input, textarea, a) { unicode-bidi: bidi-override }
 ${dialogStyle}
 ${readOnlyStyle}
 ${phoneListStyle}
@@ -88,6 +97,12 @@ ${restoreStyle}
 .app-main-nav { flex-wrap: wrap }
 .app-header .header-link { white-space: nowrap }
 .app-header .superuser-name { max-width: 14ch }
+/* An empty date shows the current time in WebKit. */
+@supports (-webkit-nbsp-mode: space) {
+	[data-empty] [type^=date]:not(:focus)::-webkit-datetime-edit { opacity: 0 }
+	[data-empty] [type^=date]::-webkit-datetime-edit { color: var(--surfaceTxtHintColor) }
+	[data-empty]:has([type^=date]) label::after { content: ' (empty)' }
+}
 /* iOS zooms into a field with smaller text. */
 @media (max-width: 767px), (pointer: coarse) {
 	:is(input, textarea, select, [contenteditable]) { font-size: 16px !important }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addLink, addParagraphs, type Edit, toggleLines, toggleMark } from './markdown-edits.ts';
+import {
+	addFile,
+	addLink,
+	addParagraphs,
+	type Edit,
+	toggleLines,
+	toggleMark,
+} from './markdown-edits.ts';
 
 type Take = (all: string, from: number, to: number) => Edit;
 
@@ -18,6 +25,7 @@ const italic: Take = (...at) => toggleMark(...at, '*');
 const list: Take = (...at) => toggleLines(...at, '- ');
 const heading: Take = (...at) => toggleLines(...at, '## ');
 const link: Take = (...at) => addLink(...at, 'text');
+const file: Take = (...at) => addFile(...at, { title: 'A [new]\nflyer', size: '2 KB', slug: 'a' });
 const picture: Take = (all, _, to) => addParagraphs(all, to, ['![a](1)', '![b](2)']);
 
 describe.each<[name: string, take: Take, rows: [before: string, after: string][]]>([
@@ -67,6 +75,16 @@ describe.each<[name: string, take: Take, rows: [before: string, after: string][]
 			['a\nb|\nc', 'a\n## b|\nc'],
 			['## b|', 'b|'],
 			['# b|', '## b|'],
+		],
+	],
+	[
+		'a file',
+		file,
+		[
+			['See |.', 'See [A new flyer (PDF, 2 KB)](/files/a.pdf)|.'],
+			['Get ⟦ our plan⟧ now', 'Get  [our plan (PDF, 2 KB)](/files/a.pdf)| now'],
+			['Get **⟦it⟧**', 'Get **[it (PDF, 2 KB)](/files/a.pdf)|**'],
+			['|', '[A new flyer (PDF, 2 KB)](/files/a.pdf)|'],
 		],
 	],
 	[

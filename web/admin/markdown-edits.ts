@@ -50,6 +50,20 @@ export function addLink(all: string, from: number, to: number, label: string): E
 	return selecting(start, end, text, text.length - 'https://)'.length, text.length - 1);
 }
 
+/** Replaces the selected text, or inserts the title, as a link to a file to download. */
+export function addFile(
+	all: string,
+	from: number,
+	to: number,
+	{ title, size, slug }: { title: string; size: string; slug: string },
+): Edit {
+	const [start, end] = withoutEdges(all, from, to);
+	// Brackets would end the text of the link.
+	const name = all.slice(start, end) || title.replace(/[[\]\s]+/g, ' ').trim();
+	const text = `[${name} (PDF, ${size})](/files/${slug}.pdf)`;
+	return selecting(start, end, text, text.length, text.length);
+}
+
 /** Inserts paragraphs below the line of the selection's end. */
 export function addParagraphs(all: string, to: number, paragraphs: readonly string[]): Edit {
 	const at = lineEnd(all, to);
@@ -60,6 +74,17 @@ export function addParagraphs(all: string, to: number, paragraphs: readonly stri
 	const gap = below === '' || below.startsWith('\n\n') ? '' : '\n';
 	const text = breaks + paragraphs.join('\n\n') + gap;
 	return selecting(at, at, text, text.length, text.length);
+}
+
+/** Replaces the selection by pasted Markdown, apart from the rest of the line if it is a block. */
+export function insertMarkdown(all: string, from: number, to: number, markdown: string): Edit {
+	const block = /^ *(?:#{1,6} |- |> |\d+\. |```|~~~|---$)/;
+	const before = all.slice(all.lastIndexOf('\n', from - 1) + 1, from);
+	const last = markdown.slice(markdown.lastIndexOf('\n') + 1);
+	const lead = before.trim() && block.test(markdown) ? '\n\n' : '';
+	const tail = all.slice(to, lineEnd(all, to)).trim() && block.test(last) ? '\n\n' : '';
+	const text = lead + markdown + tail;
+	return selecting(from, to, text, text.length, text.length);
 }
 
 /** Returns an edit that selects a part of its own text. */

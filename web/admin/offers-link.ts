@@ -4,7 +4,14 @@ import { donationOffers } from '../records/donation-offers.ts';
 import { linkOffers, OFFERS, start } from './links.ts';
 import { make } from './make.ts';
 import { makeForm } from './open-dialog.ts';
-import { type AdminLink, ask, isCoordinator, isOwner, onResponse } from './pocketbase-admin.ts';
+import {
+	type AdminLink,
+	ask,
+	askJson,
+	isCoordinator,
+	isOwner,
+	onResponse,
+} from './pocketbase-admin.ts';
 
 const RECORDS = '/api/collections/donation_offers/records';
 
@@ -46,14 +53,13 @@ async function showCount() {
 }
 
 async function countOffers(filter = ''): Promise<number> {
-	const response = await ask(`${RECORDS}?perPage=1&fields=id${filter}`);
-	const { totalItems }: { totalItems: number } = await response.json();
-	return totalItems;
+	const address = `${RECORDS}?perPage=1&fields=id${filter}`;
+	return (await askJson<{ totalItems: number }>(address)).totalItems;
 }
 
 async function hasOffers(): Promise<boolean> {
-	const site = await ask('/api/collections/site/records/site?fields=acceptOffers');
-	const { acceptOffers }: { acceptOffers: boolean } = await site.json();
+	const address = '/api/collections/site/records/site?fields=acceptOffers';
+	const { acceptOffers } = await askJson<{ acceptOffers: boolean }>(address);
 	return acceptOffers || (await countOffers()) > 0;
 }
 

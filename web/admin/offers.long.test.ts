@@ -20,11 +20,14 @@ test('an owner sees no offers before the site accepts any', async () => {
 
 test('a coordinator sees the number of new offers, edits one, and downloads the table', async () => {
 	await acceptOffers(site);
+	const phone = '٠٠٩٧٠ ٥٩٠ ٠٠٠ ١٢٣';
 	await offer(site, { itemName: 'Gloves', phone: '00970590000123' });
-	await offer(site, { itemName: '=HYPERLINK("http://evil.example")' });
+	await offer(site, { itemName: '=HYPERLINK("http://evil.example")', phone });
 	const { page, problems } = await openAdmin({}, 'coordinator');
 	const lists = page.locator('.nav-group-regular-collections [title] > .txt');
-	await expect.poll(() => lists.allInnerTexts()).toEqual(['Offers', 'Medical supplies', 'Needs']);
+	await expect
+		.poll(() => lists.allInnerTexts())
+		.toEqual(['Offers', 'Medical supplies', 'Needs', 'Drafts', 'Links for colleagues']);
 	await page.getByRole('link', { name: 'Offers (2)' }).click();
 	await page.getByText(/^Total: 2/).waitFor();
 	const heads = await page.locator('th .txt').filter({ visible: true }).allInnerTexts();
@@ -34,6 +37,9 @@ test('a coordinator sees the number of new offers, edits one, and downloads the 
 	).toBe(0);
 	const age = page.locator('td', { hasText: 'Arrived today' }).first();
 	expect(await age.allInnerTexts()).toEqual([expect.stringMatching(/^New\s+Arrived today$/)]);
+	const number = page.locator('td.col-field-name-phone .txt', { hasText: phone });
+	const order = () => number.evaluate((it) => getComputedStyle(it).unicodeBidi);
+	await expect.poll(order).toBe('bidi-override');
 	const form = await openRecord(page, 'Gloves');
 	const reference = await form.locator('[name=reference]').inputValue();
 	const hrefOf = (name: RegExp) => form.getByRole('link', { name }).getAttribute('href');

@@ -13,7 +13,7 @@ import { momentInWords } from './coalition-time.ts';
 import { listAt, OVERVIEW, start } from './links.ts';
 import { make, makeButton } from './make.ts';
 import { NEW_OFFERS } from './offers-link.ts';
-import { type AdminRecord, ask, isCoordinator } from './pocketbase-admin.ts';
+import { type AdminRecord, askJson, isCoordinator } from './pocketbase-admin.ts';
 import { POSTER } from './poster-page.ts';
 import { alone, type Entry, recordsOf } from './undo-change.ts';
 
@@ -24,7 +24,7 @@ const style = `
 .overview h2 { font-size: 1.2em }
 .overview ul { padding-inline-start: 20px; overflow-wrap: anywhere }
 .overview .parts { columns: 20rem 2; column-gap: 40px }
-.overview section { break-inside: avoid; margin-bottom: 25px }
+.overview section { break-inside: avoid; padding-bottom: 25px }
 .overview .buttons { display: flex; flex-wrap: wrap; gap: 10px; margin: 20px 0 25px }
 .overview small { display: block; color: var(--surfaceTxtHintColor) }
 `;
@@ -60,8 +60,7 @@ async function show(page: HTMLElement) {
 }
 
 async function parts(): Promise<HTMLElement[]> {
-	const response = await ask('/api/overview');
-	const { records, newOffers, notices, beforePublic }: Overview = await response.json();
+	const { records, newOffers, notices, beforePublic } = await askJson<Overview>('/api/overview');
 	// In the admin's own order, the server sorts a list as on its page: the next event comes first.
 	const [latest, byRank, asOnPage] = [
 		{ ...alone, sort: '-when' },
@@ -82,7 +81,7 @@ async function parts(): Promise<HTMLElement[]> {
 	const scheduled = [...collectionsByName].filter(([, { scheduled }]) => scheduled);
 	const names = scheduled.map(([name]) => name);
 	const next = events.items
-		.filter(({ hidden, over }) => !hidden && over !== timing.over)
+		.filter(({ hidden, canceled, over }) => !hidden && !canceled && over !== timing.over)
 		.slice(0, 1)
 		.map(({ id, title, when }) => line('events', id, `${title}`, `${when}`));
 	const poster = make('a', { href: POSTER, textContent: adminWords.poster.link });

@@ -2,6 +2,9 @@ import { folderOfPictures, numberedPictures } from '../lib/numbered-pictures.ts'
 import { fieldsOf } from '../records/collections.ts';
 import type { Form, FormRecord } from './pocketbase-admin.ts';
 
+/** A picture by the name of its file: captures the text up to the name, and the name. */
+const namedPictures = /(!\[[^[\]]*\]\(\s*)([\w-]+\.\w+)(?=\s*\))/g;
+
 /** Returns the pictures of a field in a form, in order and without removed ones. */
 export function picturesIn(record: FormRecord, field: string): unknown[] {
 	const removed = record['@@filesToDelete']?.[field] ?? [];
@@ -30,17 +33,23 @@ export function withNumbers(form: Form): Form {
 		const address = `${folder()}([\\w.-]+)\\?thumb=${size}(?=\\s*\\)|\\s+["'(])`;
 		return stored.replace(
 			new RegExp(`(!\\[[^[\\]]*\\]\\(\\s*)${address}`, 'g'),
-			(all, start: string, file: string) => {
+			(_, start: string, file: string) => {
 				const at = pictures().indexOf(file);
-				return at < 0 ? all : `${start}${at + 1}`;
+				// A removed one: by its name, until it is restored.
+				return `${start}${at < 0 ? file : at + 1}`;
 			},
 		);
 	};
+	const addressOf = (file: unknown) => `${folder()}${file}?thumb=${size}`;
 	const stored = (shown: string) =>
-		shown.replace(numberedPictures, (all, start: string, number: string) => {
-			const file = pictures()[Number(number) - 1];
-			return typeof file === 'string' ? `${start}${folder()}${file}?thumb=${size}` : all;
-		});
+		shown
+			.replace(numberedPictures, (all, start: string, number: string) => {
+				const file = pictures()[Number(number) - 1];
+				return typeof file === 'string' ? start + addressOf(file) : all;
+			})
+			.replace(namedPictures, (all, start: string, file: string) =>
+				[form.record[name]].flat().includes(file) ? start + addressOf(file) : all,
+			);
 	globalThis.watch(pictures, (now, before) => followFiles(form.record, text, before, now));
 	const record = () =>
 		new Proxy(form.record, {

@@ -3,7 +3,9 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseFiles, openForm, saveForm } from '../../scripts/testing/admin.ts';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
+import { upload, uploaderTo } from '../../scripts/testing/content.ts';
 import { png, smallGif, smallJpeg } from '../../scripts/testing/pictures.ts';
+import { post } from '../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
@@ -30,7 +32,7 @@ test('a picture is replaced in one step, and again before it is saved', async ()
 	await choose(form, 'first.jpg', 'image/jpeg', smallJpeg);
 	await saveForm(page);
 	const first = await picture();
-	expect(first).toMatch(/^first_64x32_photo_\w+\.jpg$/);
+	expect(first).toMatch(/^first_w64h32_photo_\w+\.jpg$/);
 	form = await openForm(page, 'featured_orgs', id);
 	const clear = png({ width: 30, height: 16, pixel: (x, y) => [x * 8, y * 16, 0, 128] });
 	await choose(form, 'second.png', 'image/png', clear);
@@ -45,14 +47,14 @@ test('a picture is replaced in one step, and again before it is saved', async ()
 		['third.png', 'none'],
 	]);
 	await saveForm(page);
-	expect(await picture()).toMatch(/^third_40x16_[a-z0-9]{10}\.png$/);
+	expect(await picture()).toMatch(/^third_w40h16_Z[A-X]*_[a-z0-9]{10}\.png$/);
 	// Removing a picture before saving keeps the stored one.
 	form = await openForm(page, 'featured_orgs', id);
 	await choose(form, 'fourth.jpg', 'image/jpeg', smallJpeg);
 	await form.getByRole('button', { name: 'Remove file' }).last().click();
 	await form.getByLabel('What a gift does').fill('It helps.');
 	await saveForm(page);
-	expect(await picture()).toMatch(/^third_40x16_/);
+	expect(await picture()).toMatch(/^third_w40h16_/);
 	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 });
 
@@ -68,9 +70,9 @@ test('a message warns that an animated picture will not move, and appears for no
 	expect(await message.count()).toBe(1);
 	await form.getByLabel('Name').fill('Moves no more');
 	await form.getByLabel('Donation link').fill('https://example.org');
-	await saveForm(page, 'Create');
+	await saveForm(page, 'Publish');
 	const [saved] = (await records('featured_orgs')).filter(({ name }) => name === 'Moves no more');
-	expect(saved?.picture).toMatch(/^moving_1x1_\w+\.png$/);
+	expect(saved?.picture).toMatch(/^moving_w1h1_\w+\.png$/);
 });
 
 test('pictures of a post are uploaded in its form, and keep their shape in its text', async () => {
@@ -80,7 +82,7 @@ test('pictures of a post are uploaded in its form, and keep their shape in its t
 	await form.getByLabel('Text').fill('Before.\n\n![Four squares](1)\n\n![A tall one](2)\n\nAfter.');
 	await choose(form, 'wide.png', 'image/png', png({ width: 1200, height: 400 }));
 	await choose(form, 'tall.png', 'image/png', png({ width: 90, height: 200 }));
-	await saveForm(page, 'Create');
+	await saveForm(page, 'Publish');
 	const [post] = (await records('posts')).filter(({ title }) => title === 'With pictures');
 	const { page: visitor } = await newPage({ viewport: { width: 360, height: 740 } });
 	await visitor.goto(`/posts/${post?.id}`);
@@ -137,13 +139,22 @@ test('the toolbar writes Markdown, with the keyboard alone, and each step can be
 	const names = await toolbar
 		.getByRole('button')
 		.evaluateAll((all) => all.map((button) => button.ariaLabel));
-	expect(names).toEqual(['Bold', 'Italic', 'Link', 'List', 'Heading', 'Add pictures']);
+	expect(names).toEqual([
+		'Bold',
+		'Italic',
+		'Link',
+		'List',
+		'Heading',
+		'Add pictures',
+		'Add a file',
+	]);
 	await page.keyboard.press('Shift+Tab');
 	for (const [key, name] of [
 		['Home', 'Bold'],
-		['ArrowLeft', 'Add pictures'],
+		['ArrowLeft', 'Add a file'],
 		['ArrowRight', 'Bold'],
-		['End', 'Add pictures'],
+		['End', 'Add a file'],
+		['ArrowLeft', 'Add pictures'],
 		['ArrowLeft', 'Heading'],
 	]) {
 		await page.keyboard.press(key ?? '');
@@ -154,8 +165,59 @@ test('the toolbar writes Markdown, with the keyboard alone, and each step can be
 	await expectNoAxeViolations(page, { within: '.format-toolbar' });
 	const sections = await openForm(page, 'sections');
 	const tools = sections.getByRole('toolbar').getByRole('button');
-	expect(await tools.count()).toBe(5);
+	expect(await tools.count()).toBe(6);
 	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
+});
+
+test('a duplicated post has its own pictures and cover, and says that it is not saved', async () => {
+	const { page, problems, errors } = await signIn();
+	const save = uploaderTo(site);
+	const [cover, pictures] = ['cover', 'two'].map((name) =>
+		upload(png({ width: name.length * 10, height: 16 }), `${name}.png`),
+	);
+	const made = await save('posts', post({ title: 'Original', cover, pictures, body: '![b](1)' }));
+	const form = await openForm(page, 'posts', made.body.id);
+	await form.getByRole('button', { name: 'More options' }).click();
+	await page.getByRole('button', { name: 'Duplicate' }).click();
+	await expect.poll(() => form.locator('[name=shownWhen]').inputValue()).toBe('Not saved yet.');
+	expect(await form.getByLabel('Text', { exact: true }).inputValue()).toBe('![b](1)');
+	await form.getByRole('button', { name: 'Keep as draft' }).waitFor();
+	await form.getByLabel('Title').fill('Copy');
+	await page.keyboard.press('Control+s');
+	await page.getByText(/^Successfully created/).waitFor();
+	const copy = (await records('posts')).find(({ title }) => title === 'Copy');
+	expect(copy).toMatchObject({
+		cover: expect.stringMatching(/^cover_w50h16_/),
+		pictures: [expect.stringMatching(/^two_w30h16_/)],
+	});
+	expect(copy?.body).toContain(`/api/files/posts/${copy?.id}/two_w30h16_`);
+	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
+});
+
+test('a restored copy does not show the pictures of another copy', async () => {
+	const { page } = await signIn();
+	const save = uploaderTo(site);
+	const duplicate = async (title: string) => {
+		const pictures = upload(png({ width: 30, height: 16 }), `${title}.png`);
+		const { body } = await save('posts', post({ title, pictures, body: '![b](1)' }));
+		const form = await openForm(page, 'posts', body.id);
+		await form.getByRole('button', { name: 'More options' }).click();
+		await page.getByRole('button', { name: 'Duplicate' }).click();
+		await form.getByText(`${title}.png`).first().waitFor();
+		return form;
+	};
+	const form = await duplicate('mine');
+	await form.getByLabel('Title').fill('My copy');
+	const isStored = () => JSON.stringify(localStorage).includes('My copy');
+	await expect.poll(() => page.evaluate(isStored)).toBe(true);
+	await duplicate('theirs');
+	await form.getByRole('button', { name: 'Close' }).click();
+	await page.getByRole('button', { name: 'Yes, discard' }).click();
+	await form.waitFor({ state: 'detached' });
+	await page.getByRole('button', { name: 'New record' }).first().click();
+	await form.getByRole('button', { name: 'Restore draft' }).click();
+	await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('My copy');
+	expect(await form.getByText('theirs').count()).toBe(0);
 });
 
 test('pictures keep their numbers in the text if others are removed, restored or added', async () => {
@@ -180,15 +242,34 @@ test('pictures keep their numbers in the text if others are removed, restored or
 	await choose(form, 'three.png', 'image/png', png({ width: 50, height: 16 }));
 	await text.fill('![two.png](1)\n\n![three.png](2)');
 	await form.getByRole('button', { name: 'Remove file' }).first().click();
-	await expect
-		.poll(() => text.inputValue())
-		.toMatch(/\(\/api\/files\/posts\/.+\)\n\n!\[three.png\]\(1\)$/);
+	await expect.poll(() => text.inputValue()).toMatch(/\(two_\w+\.png\)\n\n!\[three.png\]\(1\)$/);
 	await form.getByRole('button', { name: 'Restore' }).click();
 	await shows('![two.png](1)\n\n![three.png](2)');
+	await page.keyboard.press('Control+s');
+	await page
+		.getByText(/^Successfully updated/)
+		.last()
+		.waitFor();
+	const saved = async () => (await records('posts')).find(({ title }) => title === 'Numbered');
+	expect((await saved())?.body).toMatch(
+		/^!\[two\.png\]\(\/api\/files\/posts\/\w+\/two_w70h16_\w+\.png\?thumb=1000x1000f\)\s+!\[three\.png\]\(\/api\/files\/posts\/\w+\/three_w50h16_/,
+	);
+	// Another file takes the place of the first, and the second goes from the text as well.
+	const chosen = page.waitForEvent('filechooser');
+	await form.getByRole('button', { name: /^Replace two_/ }).click();
+	const buffer = png({ width: 90, height: 16 });
+	await (await chosen).setFiles({ name: 'new.png', mimeType: 'image/png', buffer });
+	await form.getByText('new.png').waitFor();
+	await shows('![two.png](1)\n\n![three.png](2)');
+	await page.keyboard.press('Control+s');
+	await expect.poll(async () => (await saved())?.pictures?.[0]).toMatch(/^new_w90h16_/);
+	await shows('![two.png](1)\n\n![three.png](2)');
+	await form.getByRole('button', { name: 'Remove file' }).last().click();
+	await form.getByRole('button', { name: 'Remove it from the text' }).click();
+	await shows('![two.png](1)\n\n');
 	await saveForm(page);
-	const [saved] = (await records('posts')).filter(({ title }) => title === 'Numbered');
-	expect(saved?.body).toMatch(
-		/^!\[two\.png\]\(\/api\/files\/posts\/\w+\/two_70x16_\w+\.png\?thumb=1000x1000f\)\s+!\[three\.png\]\(\/api\/files\/posts\/\w+\/three_50x16_/,
+	expect((await saved())?.body).toMatch(
+		/^!\[two\.png\]\([^)]+\/new_w90h16_\w+\.png\?thumb=1000x1000f\)$/,
 	);
 	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 });

@@ -1,6 +1,10 @@
 // The parts of PocketBase's admin that our extension uses. They are undocumented and may change, so
 // each of our parts reads what it needs through `globalThis` before it changes anything.
 
+import { adminWords } from '../content/admin.ts';
+import { explainForeign } from './foreign-response.ts';
+import { messageOf } from './message-of.ts';
+
 /** A link in the admin's header. */
 export interface AdminLink {
 	/** Addresses in the admin begin with `#/`. Any other opens in a new tab. */
@@ -20,7 +24,7 @@ interface AnswerData {
 
 /** A response, its data, and its request's options. */
 type Answer = [
-	response: { readonly status: number },
+	response: Pick<Response, 'status' | 'headers'>,
 	data: AnswerData,
 	options: { readonly method: string; readonly body?: unknown },
 ];
@@ -36,7 +40,11 @@ interface AdminRecords {
 	getList<Found>(page: number, perPage: number, options: object): Promise<{ items: Found[] }>;
 	create(body: object, options: object): Promise<AdminRecord>;
 	update(id: string, body: object, options: object): Promise<AdminRecord>;
+	delete(id: string, options: object): Promise<boolean>;
 	authWithPassword(email: string, password: string): Promise<unknown>;
+	/** Mails a code for the second step of a login. */
+	requestOTP(email: string): Promise<{ readonly otpId: string }>;
+	authWithOTP(otpId: string, code: string, first: { readonly mfaId: string }): Promise<unknown>;
 }
 
 interface AdminCollection {
@@ -68,6 +76,26 @@ export interface FileInput extends Form {
 	readonly field: { readonly name: string; readonly maxSelect: number };
 }
 
+/** A file field of a record that is being saved. */
+interface FileSave {
+	readonly field: { readonly name: string };
+	readonly payload: Record<string, unknown>;
+}
+
+/** A field of a record that is being duplicated. `clone` becomes the copy, through JSON. */
+export interface Copy {
+	readonly collection: AdminCollection;
+	readonly field: { readonly name: string };
+	readonly originalRecord: FormRecord;
+	readonly clone: Record<string, unknown>;
+}
+
+/** A field of a record that is being saved: the admin sends `payload`. */
+interface Saving {
+	readonly record: FormRecord;
+	readonly payload: Record<string, unknown>;
+}
+
 /** A cell of a list. */
 interface Cell {
 	readonly record: AdminRecord;
@@ -95,13 +123,28 @@ interface AdminApp {
 			...more: unknown[]
 		): void;
 		/** Closes a modal, or the topmost modal. */
-		close(modal: Element | null, force: boolean): void;
+		close(modal: Element | null, force: boolean): unknown;
 	};
 	/** The functions that draw each type of field in a form. */
 	readonly fieldTypes: {
-		readonly text: { input(form: Form): HTMLElement };
-		readonly file: { input(props: FileInput): HTMLElement };
-		readonly date: { view(cell: Cell): Element };
+		readonly text: {
+			input(form: Form): HTMLElement;
+			onrecordduplicate?(copy: Copy): void;
+			onrecordsave?(saving: Saving): Promise<void>;
+		};
+		readonly number: { input(form: Form): HTMLElement };
+		readonly file: {
+			input(props: FileInput): HTMLElement;
+			/** Puts the files into `payload`, from which the request is made. */
+			onrecordsave(save: FileSave): void;
+			view(cell: Cell): Element;
+			onrecordduplicate(copy: Copy): Promise<void>;
+		};
+		readonly date: {
+			readonly icon: string;
+			input(form: Form): HTMLElement;
+			view(cell: Cell): Element;
+		};
 		readonly select: { view(cell: Cell): Element };
 		readonly relation: { input(form: Form): Element };
 		readonly autodate: { view(cell: Cell): Element };
@@ -116,6 +159,8 @@ interface AdminApp {
 			/** Returns a function that ends the calls. */
 			onChange(changed: (token: string) => void): () => void;
 		};
+		/** Returns a token for the address of a file. */
+		readonly files: { getToken(): Promise<string> };
 		collection(name: string): AdminRecords;
 		/** Inserts quoted values into a filter. */
 		filter(expression: string, values: object): string;
@@ -138,14 +183,19 @@ interface AdminApp {
 		readonly superuser: { readonly role?: string; readonly email?: string } | null;
 	};
 	readonly toasts: {
-		success(words: string, settings?: { readonly key?: string }): void;
+		success(words: string, settings?: { readonly key?: string; readonly duration?: number }): void;
 		info(words: string, settings: { duration: number }): void;
 		error(words: string): void;
 	};
 	readonly components: { sortable(list: Sortable): Element };
 	readonly utils: {
+		/** Returns the filter for what is typed into a list's search, which may be a filter. */
+		normalizeSearchFilter(typed?: string, fields?: readonly string[]): string;
 		/** Returns whether an address leads to the current screen. */
 		isActivePath(href: string, ...more: unknown[]): boolean;
+		/** Converts a moment to the text of a box for moments, in the device's time zone, and back. */
+		toDatetimeLocalInputValue(moment: unknown): string;
+		toRFC3339Datetime(text: string): string;
 		sortedCollectionsByType(collections: readonly AdminCollection[]): AdminCollection[];
 	};
 }
@@ -236,13 +286,27 @@ export function onResponse(look: (...response: Answer) => void | Promise<void>) 
 	};
 }
 
-/** Sends a request to one of our endpoints as the signed-in user. Throws the server's message. */
-export async function ask(address: string, options: RequestInit = {}): Promise<Response> {
+/** Shows why something failed. */
+export const tellError = (error: unknown) => globalThis.app.toasts.error(messageOf(error));
+
+/** Requests one of our endpoints as the signed-in user. Throws why it failed. */
+export async function ask(address: string): Promise<Response> {
 	const headers = { Authorization: globalThis.app.pb.authStore.token };
-	const response = await fetch(address, { ...options, headers });
-	if (!response.ok) {
-		const { message }: AnswerData = await response.json().catch(() => ({}));
-		throw new Error(message ?? `${address} answered ${response.status}`);
-	}
+	const response = await fetch(address, { headers }).catch(() => {
+		throw new Error(adminWords.notFromSite.lost);
+	});
+	if (!response.ok) throw new Error((await readJson(response)).message);
 	return response;
+}
+
+/** Returns the JSON of one of our endpoints. */
+export async function askJson<Answer>(address: string): Promise<Answer> {
+	return readJson(await ask(address));
+}
+
+async function readJson(response: Response) {
+	const data = await response.json().catch(() => ({}));
+	const foreign = explainForeign(response, data);
+	if (foreign) throw new Error(foreign);
+	return data;
 }

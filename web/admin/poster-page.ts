@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { numberParts } from '../lib/number-runs.ts';
+import { isolatingTag, numberParts } from '../lib/number-runs.ts';
 import { type TextLanguage, textLanguage } from '../lib/text-language.ts';
 import { languages } from '../records/languages.ts';
 import { addressOf } from '../records/places.ts';
@@ -31,7 +31,7 @@ const style = `
 .poster-sheet > :last-child { font-size: 1.2em }
 .poster-code { display: flex; justify-content: center; align-items: end; height: calc(104 * var(--mm)) }
 .poster-code svg { flex: none; width: calc(104 * var(--mm)); height: 100% }
-.poster-code img { width: calc(38 * var(--mm)); height: 92%; object-fit: contain; object-position: 50% 100% }
+.poster-code img { width: calc(38 * var(--mm)); height: 60%; margin-block-end: calc(104 * var(--quiet) * var(--mm)); object-fit: contain; object-position: 50% 100% }
 .poster-code img:last-child { transform: scaleX(-1) }
 @page poster { size: portrait; margin: 12mm }
 @media print {
@@ -82,7 +82,7 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 	const sheet = make('section', { className: 'poster-sheet', ariaLabel: words.title, ...language });
 	const line = (tag: 'h2' | 'h3' | 'p', text: string) => {
 		const parts = numberParts(text, language).map((part, place) =>
-			place % 2 === 0 ? part : make('bdi', { dir: 'ltr' }, part),
+			place % 2 === 0 ? part : make(isolatingTag(part), { dir: 'ltr' }, part),
 		);
 		return make(tag, textLanguage(text, language), ...parts);
 	};
@@ -99,6 +99,9 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 		const place = addressOf(organization ? LIST : 'site', { id, slug: `${slug}` });
 		const address = `${globalThis.siteAddress}${place}`;
 		const code = drawQrCode(new URL(address).href);
+		// The flowers stand on the code's last line, above its quiet zone of 4 modules.
+		const modules = Number(code.getAttribute('viewBox')?.split(' ')[3]);
+		sheet.style.setProperty('--quiet', `${4 / modules}`);
 		Object.assign(code, { role: 'img', ariaLabel: words.code(address) });
 		sheet.replaceChildren(
 			line('h2', `${site.name}`),

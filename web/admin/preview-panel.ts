@@ -59,7 +59,7 @@ export function openPanel(textContent: string, stage: HTMLElement): HTMLDialogEl
 
 /** Opens the text “About us”, which visitors unfold with a script. */
 const withAbout = ({ html }: Preview): Preview => ({
-	html: html.replace('"hero-about without-script"', '"hero-about" id="about"'),
+	html: html.replace('"container without-script"', '"container" id="about"'),
 	anchor: 'about',
 });
 

@@ -240,7 +240,7 @@ describe('*View*', () => {
 		const form = await openForm(page, 'posts', id);
 		await form.getByRole('link', { name: 'View' }).click();
 		const dialog = page.getByRole('dialog', { name: 'Visitors do not see this now' });
-		await dialog.getByText(/^Scheduled: on the site from Thursday 1\sJanuary\s2099/).waitFor();
+		await dialog.getByText(/^Scheduled: on the site from Thursday, January\s1, 2099/).waitFor();
 		await dialog.getByRole('button', { name: 'Preview' }).click();
 		await pageIn(page).getByRole('heading', { name: 'Not before 2099' }).waitFor();
 		await expectNoAxeViolations(page, { within: '.preview-panel' });

@@ -1,15 +1,16 @@
 import { adminWords, type ProgramVersion } from '../content/admin.ts';
 import { make } from './make.ts';
-import { ask, whenMounted } from './pocketbase-admin.ts';
+import { askJson, whenMounted } from './pocketbase-admin.ts';
 
 let known: ProgramVersion | undefined;
 
-/** Adds the version of the program, with a link to its releases, to the footer of each screen. */
+/** Adds links to the licenses and, with the program's version, to its releases to each footer. */
 export function showVersion() {
 	whenMounted('credits', async (footer) => {
+		footer.append(link(adminWords.licenses, '/notices.txt'));
 		try {
-			known ??= await ask('/api/version').then((response) => response.json());
-			if (known) footer.append(note(known));
+			known ??= await askJson<ProgramVersion>('/api/version');
+			footer.append(note(known));
 		} catch (error) {
 			console.warn(error);
 		}
@@ -17,12 +18,12 @@ export function showVersion() {
 }
 
 function note({ version, date, releases }: ProgramVersion): HTMLElement {
-	const properties = { className: 'credit-item', textContent: adminWords.version(version, date) };
-	if (releases === '') return make('span', properties);
-	return make('a', {
-		...properties,
-		href: releases,
-		target: '_blank',
-		rel: 'noopener noreferrer',
-	});
+	const textContent = adminWords.version(version, date);
+	if (releases === '') return make('span', { className: 'credit-item', textContent });
+	return link(textContent, releases);
+}
+
+function link(textContent: string, href: string) {
+	const rel = 'noopener noreferrer';
+	return make('a', { className: 'credit-item', textContent, href, target: '_blank', rel });
 }

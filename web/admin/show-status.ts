@@ -1,17 +1,28 @@
 import { adminWords } from '../content/admin.ts';
+import { addressOf } from '../records/places.ts';
+import { make } from './make.ts';
 import { onResponse } from './pocketbase-admin.ts';
 
 /** The site's fields that say what visitors see of the announcement. */
 const announcementFields = ['announcement', 'announcementUntil', 'announcementShownWhen'];
 
-/** Adds the record's status to the message after a save. */
+/** Milliseconds: long enough to follow a link. */
+const DURATION = 8000;
+
+/** Adds the record's status to the message after a save, and a link to what visitors see of it. */
 export function showStatus() {
 	const { toasts } = globalThis.app;
-	const stockSuccess = toasts.success;
-	let [status, announced] = ['', ''];
+	/** PocketBase's own, which also takes an element. */
+	const stock: { success(content: string | Node, settings?: object): void } = { ...toasts };
+	let [status, announced, address] = ['', '', ''];
 	onResponse((_, data, { method }) => {
 		const isSave = method !== 'GET';
-		if (isSave) status = String(data.shownWhen ?? '');
+		if (isSave) {
+			status = String(data.shownWhen ?? '');
+			const { collectionName, id = '', slug } = data;
+			const place = addressOf(String(collectionName), { id, slug: String(slug) });
+			address = status.startsWith('On the site') ? (place ?? '') : '';
+		}
 		if (typeof data.announcementShownWhen !== 'string') return;
 		const now = JSON.stringify(announcementFields.map((field) => data[field]));
 		if (isSave && now !== announced) status = adminWords.announcement(data.announcementShownWhen);
@@ -19,6 +30,11 @@ export function showStatus() {
 	});
 	toasts.success = (words, settings) => {
 		const isSave = settings?.key === 'recordSave';
-		stockSuccess.call(toasts, isSave ? `${words} ${status}`.trim() : words, settings);
+		if (!isSave) return stock.success.call(toasts, words, settings);
+		const said = `${words} ${status}`.trim();
+		const { publicPage: textContent } = adminWords;
+		const link = make('a', { href: address, target: '_blank', textContent });
+		const parts = address ? make('span', {}, `${said} `, link) : said;
+		stock.success.call(toasts, parts, { duration: DURATION, ...settings });
 	};
 }

@@ -124,7 +124,7 @@ test('the entry of a new record has no button, and a deleted record’s entry ex
 	await page.getByRole('columnheader', { name: 'Date (Los Angeles time)' }).waitFor();
 	await page
 		.locator('.undo-change')
-		.getByText(/^tester@example.com, \w+ \d+ .+ \(Los Angeles time\)$/)
+		.getByText(/^tester@example.com, \w+, \w+\s\d+, .+ \(Los Angeles time\)$/)
 		.waitFor();
 	expect(await button(page).count()).toBe(0);
 	await change(`posts/${id}`, { title: 'Changed here' });

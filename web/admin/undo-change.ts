@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel } from '../content/admin-labels.ts';
+import { withFileNames } from '../lib/numbered-pictures.ts';
 import { momentInWords } from './coalition-time.ts';
 import { make, makeButton } from './make.ts';
 import { messageOf } from './message-of.ts';
@@ -42,7 +43,7 @@ async function showOffer(id: string) {
 	footer.before(undoBar(entry, () => showRecord(entry)));
 }
 
-/** Returns who made a change and when, with a button to undo it. `undone` runs afterwards. */
+/** Returns who made a change and when, with a button to undo it. `undone` runs afterward. */
 export function undoBar(entry: Entry, undone: () => void): HTMLElement {
 	const statusLine = make('p', {
 		role: 'status',
@@ -132,7 +133,9 @@ async function whoChanged(entry: Entry, stored: AdminRecord, changed: string[]):
 	const sentences = changed.map((field) => {
 		const change = items.find(({ after }) => field in after);
 		const by = change && { who: change.who, when: momentInWords(change.when) };
-		return adminWords.saysNow(fieldLabel(entry.collection, field), stored[field], by);
+		const now = stored[field];
+		const shown = typeof now === 'string' ? withFileNames(now) : now;
+		return adminWords.saysNow(fieldLabel(entry.collection, field), shown, by);
 	});
 	return [adminWords.notUndone, ...sentences].join(' ');
 }

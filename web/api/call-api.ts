@@ -1,5 +1,6 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { responses } from '../content/responses.ts';
+import { isApiData } from '../lib/is-api-data.ts';
 
 /** A failed call to the backend, with its request and response. */
 export class ApiError extends Error {
@@ -42,3 +43,8 @@ export async function callApi<T>(call: () => Promise<T>): Promise<T> {
 
 /** The only client of our own PocketBase: same origin, nobody signed in. */
 export const client = new PocketBase('/');
+client.afterSend = ({ ok }, data) => {
+	// The SDK would read the login page of a network as an empty list.
+	if (ok && !isApiData(data)) throw new Error('This is not a response of the site');
+	return data;
+};

@@ -135,6 +135,11 @@ describe('a failed call', () => {
 		expect(await failureOf(view('abc'))).toMatchObject(expected);
 	});
 
+	it('is a login page of a network, with status 200, which the SDK reads as an empty list', async () => {
+		vi.stubGlobal('fetch', async () => new Response('<h1>Log in</h1>'));
+		await expect(listRecords('posts')).rejects.toMatchObject({ message: DEFAULT_MESSAGE });
+	});
+
 	it("has the SDK's message if the SDK canceled it", async () => {
 		vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
 			return new Promise((_resolve, reject) => {

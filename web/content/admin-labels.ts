@@ -2,12 +2,15 @@ import type { DefinedName } from '../records/schema.ts';
 import { accounts } from './admin/accounts.ts';
 import { changes } from './admin/changes.ts';
 import { donationOffers } from './admin/donation-offers.ts';
+import { drafts } from './admin/drafts.ts';
 import { events } from './admin/events.ts';
 import { featuredOrgs } from './admin/featured-orgs.ts';
+import { files } from './admin/files.ts';
 import { footerLinks } from './admin/footer-links.ts';
 import { needs } from './admin/needs.ts';
 import { pages } from './admin/pages.ts';
 import { posts } from './admin/posts.ts';
+import { previewLinks } from './admin/preview-links.ts';
 import { sections } from './admin/sections.ts';
 import { site } from './admin/site.ts';
 import { supplies } from './admin/supplies.ts';
@@ -22,11 +25,14 @@ const labels: Readonly<Record<DefinedName, ListLabels>> = {
 	posts,
 	events,
 	pages,
+	files,
 	footer_links: footerLinks,
 	donation_offers: donationOffers,
 	translations,
 	supplies,
 	needs,
+	drafts,
+	preview_links: previewLinks,
 	changes,
 	_superusers: accounts,
 };

@@ -1,7 +1,13 @@
 const offers = (count: number) => `${count} ${count === 1 ? 'offer' : 'offers'}`;
 
+const checkList = 'If you were creating a record, check first whether the list already has it.';
+
 /** The maximum number of records of each list on the overview page. */
 export const OVERVIEW_MAX = 20;
+
+/** In place of an admin that cannot start. */
+export const storageBlocked =
+	'This browser blocks the data of this site, so you cannot log in here. Allow cookies and site data for this address in the settings of the browser, then reload the page. The public site works without them.';
 
 /** The texts of our additions to PocketBase's admin, for editors and owners. */
 export const adminWords = {
@@ -37,8 +43,25 @@ export const adminWords = {
 			return `Restored ${offers(count)}.${others}`;
 		},
 	},
+	/** PocketBase's button in the form of a new record, and its label if visitors see the record. */
+	create: 'Create',
+	publish: 'Publish',
+	/** Under a text with a link through a third party, or with parameters that track. */
+	savedDirect: (direct: string, through?: string) =>
+		through
+			? `The link leads through ${through}, which learns of each click. Anemone saves ${direct} instead.`
+			: `Parts of the link only track visitors. Anemone saves ${direct} instead.`,
+	/** Under a text with a short address. */
+	shortened: (host: string) =>
+		`${host} learns of each click and can end. Open the link, and copy the address of the page that it leads to.`,
+	/** Opens a calendar. */
+	chooseDay: 'Choose a day',
+	/** Under a day in another spelling. */
+	meant: (day: string) => `This means ${day}.`,
 	/** Under the day on which a card was last checked. */
 	laterDay: 'This day is in the future. Enter the day on which you last checked the card.',
+	/** The status of a copy. */
+	notSaved: 'Not saved yet.',
 	yes: 'Yes',
 	no: 'No',
 	/** Under the status of an offer that is not closed. `ago` is such as "today" or "3 days ago". */
@@ -53,13 +76,19 @@ export const adminWords = {
 	sessionEnded: 'Your session has ended. Your changes are still in the form. Save again to log in.',
 	logInAgain: {
 		title: 'Your session has ended',
+		over: 'Your session has ended. Log in again.',
 		help: 'Your changes are still in the form. Log in here or in a new tab to continue.',
 		email: 'E-mail',
 		password: 'Password',
 		action: 'Log in',
+		code: 'Code',
+		codeSent: (to: string) => `Enter the code that was sent to ${to}.`,
+		codeRefused:
+			'This code is not valid, or too old. To get another, close this dialog and save again.',
 	},
 	/** The server sends both of these mails later, so its response does not say whether it succeeded. */
 	noResetMail: 'No e-mail after some minutes? Ask an owner of the site.',
+	noCodeMail: 'No e-mail after some minutes? Ask the person who hosts the site for a code.',
 	resetMail: (to: string) =>
 		`The server is sending a link for a new password to ${to}. No e-mail after some minutes? Send a test e-mail from Settings › Mail settings.`,
 	notCopied: 'Not copied: the browser allows copying only on pages with https.',
@@ -69,7 +98,19 @@ export const adminWords = {
 		moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}`,
 	},
 	passwordChanged: 'Your password was changed. Log in with the new one.',
-	tooManyAttempts: 'Too many attempts. Wait a minute, then try again.',
+	tooManyAttempts: (minutes: number) =>
+		`Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`,
+	/** About responses that are not the site’s: proxies and networks send pages of their own. */
+	notFromSite: {
+		tooLarge:
+			'A server in front of the site refused this, because it is too large. What you entered is still here. Use smaller files, or ask the person who hosts the site to allow larger uploads.',
+		refused:
+			'A server in front of the site, such as a firewall, refused this. What you entered is still here. Try again from another network, or ask the person who hosts the site.',
+		down: `A server in front of the site reported that the site does not respond. What you entered is still here. Wait a minute, then try again. ${checkList}`,
+		replaced:
+			'This was not saved: another page came back instead of the site’s response, perhaps the login page of your network. What you entered is still here. Open the site in a new tab to see that page, then try again.',
+		lost: `The connection to the site was lost. What you entered is still here. Check your connection, then try again. ${checkList}`,
+	},
 	beforePublic: {
 		title: 'Before you go public',
 		intro: 'Your new site still needs these steps. This list disappears when all are done.',
@@ -109,12 +150,13 @@ export const adminWords = {
 			},
 			{
 				name: 'backup',
-				what: 'Keep a backup on another disk or machine: set up S3 here, or read “Copy backups elsewhere” in HOSTING.md',
+				what: 'Keep a backup on another disk or machine: set up S3 here, or run “./anemone backup FOLDER” on the server, with a folder on another disk',
 				where: '#/settings/backups',
 			},
 		],
 	},
 	announcement: (status: string) => `Announcement: ${status}`,
+	licenses: 'Licenses',
 	version: (version: string, date: string) =>
 		`Anemone ${version || 'from sources'}${date ? ` of ${date}` : ''}`,
 	overview: {
@@ -166,11 +208,49 @@ export const adminWords = {
 		list: 'List',
 		heading: 'Heading',
 		picture: 'Add pictures',
+		file: 'Add a file',
+		fileLabel: 'File',
+		noFiles: 'There are no files yet. Create one in the list “Files”, then come back.',
 		linkText: 'link text',
 		insert: 'Insert',
+		replace: 'Replace',
+		/** Below a text, with a button. */
+		stillShown: 'The text still shows a picture that you removed.',
+		removeShown: 'Remove it from the text',
+		picturesLeftOut:
+			'The pictures in the copied text were not pasted, because they are on another site. Save them on your computer, then upload them.',
+		noPictures: 'This text cannot show pictures. Upload the picture in a field for pictures.',
+		notPicture: (name: string) =>
+			`${name} is not a picture, so it was not added. Add a PDF with “Add a file”. Of anything else, paste a screenshot here.`,
+		full: 'Not added: “Pictures” is full. Remove a picture there first.',
 		describe: 'Describe the picture',
 		describeHelp:
 			'What does the picture show? Screen readers read this to people who cannot see it. Leave it empty if the picture is only decoration.',
+	},
+	drafts: {
+		keep: 'Keep as draft',
+		kept: 'Kept as a draft. Visitors do not see it. Find it under Drafts, and in this form.',
+		keptBeside:
+			'Kept as a draft of its own: somebody kept, published or deleted the draft that you opened.',
+		by: (isOpen: boolean, who: string, when: string, title: string) =>
+			`${isOpen ? 'This is' : 'There is'} a draft by ${who}, ${when}${title && `: ${title}`}`,
+		open: 'Open',
+		unsaved:
+			'Not opened: this form has changes. Save them, keep them as a draft or reset the form first.',
+		delete: 'Delete',
+		deleteTitle: 'Delete this draft?',
+		deleteHelp: 'Its text and its pictures cannot be brought back.',
+	},
+	previewLinks: {
+		copy: 'Copy a link for colleagues',
+		title: 'Link for colleagues',
+		help: 'Everybody with this link sees the page, without an account, for 14 days. You can withdraw it at the top of the form. Copy it now: it is not shown again.',
+		link: 'Link',
+		copied: 'Copied.',
+		by: (who: string, name: string, until: string) =>
+			`A link by ${who} to “${name}” works until ${until}`,
+		withdraw: 'Withdraw',
+		notShown: 'Visitors do not see this record now.',
 	},
 	history: {
 		title: 'History',

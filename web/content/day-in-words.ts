@@ -4,12 +4,9 @@ const months =
 		' ',
 	);
 
-/** Returns a day such as 2026-11-01 in words, which do not break. Returns any other text unchanged. */
+/** Returns a day such as 2026-11-01 in words. Returns any other text unchanged. */
 export function dayInWords(day: string): string {
-	const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+	const [, year, month, date] = /^(\d{4})-(\d+)-(\d+)$/.exec(day) ?? [];
 	const name = months[Number(month) - 1];
-	return name ? `${Number(date)}\u00a0${name}\u00a0${year}` : day;
+	return name ? `${name}\u00a0${Number(date)}, ${year}` : day;
 }
-
-/** Formats a day for a table. */
-export const shortDay = (day: string) => day;

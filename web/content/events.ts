@@ -1,9 +1,10 @@
 /** Texts of the events and their pages. */
 export const eventsWords = {
-	none: 'No events are planned at the moment.',
+	none: 'No event is planned right now.',
 	/** Shown if the list could not be fetched. */
 	failed: 'Failed to fetch the events',
 	over: 'This event is over.',
+	canceled: 'Canceled',
 	/** The link that an editor enters for an event. */
 	more: 'More about this event',
 	add: 'Add to calendar',

@@ -7,10 +7,11 @@ export const homeWords = {
 	sectionsFailed: 'Failed to fetch sections',
 	featuredFailed: 'Failed to fetch featured',
 	learnMore: 'Learn more about us',
-	aboutTitle: 'About Us',
 	/** Also the text of the link in the header. */
 	featuredTitle: 'Featured Organizations',
 	nextEvent: 'Next event',
+	/** Of an event that has begun. */
+	nowOn: 'Now on',
 	newestPost: 'Newest post',
 	neededNow: 'Needed now',
 	/** Follows a list of needed items. */
@@ -30,7 +31,7 @@ export const homeWords = {
 	logoOf: (organization: string) => `${organization} logo`,
 	donate: 'Donate Now',
 	/** `day` is YYYY-MM-DD. */
-	checked: (day: string) => `Checked ${dayInWords(day)}`,
+	checked: (day: string) => `We checked this link on ${dayInWords(day)}`,
 	copyLink: 'Copy link',
 	/** The result: on the button, and for screen readers before the organization's name. */
 	linkCopied: 'Link copied',

@@ -14,6 +14,8 @@ export const medical = {
 	needed: 'What we need',
 	cannotTake: 'What we cannot accept',
 	caption: 'Supplies already offered.',
+	/** A day in the table. */
+	shortDay: (day: string) => day,
 	/** In the table, if editors list supplies but none is shown now. */
 	nothingListed: 'No supplies are listed at the moment.',
 	/** Shown if the lists could not be fetched. */
@@ -90,7 +92,7 @@ export const medical = {
 	} satisfies Record<SupplyField, string>,
 	/** Help under a label. */
 	hints: {
-		expirationDate: 'Month, day and year',
+		expirationDate: 'Month, day and year; of a month alone, its last day',
 		preferredDate: 'Month, day and year',
 		availableTimeSlots: 'Such as morning or afternoon',
 	},

@@ -36,7 +36,10 @@ export const offers = {
 			'We have received your offer. Please do not send or bring anything until we have answered.',
 		reference: 'Reference',
 		/** Before an e-mail address. */
-		questions: 'For questions and corrections, write to us with this reference:',
+		questions: 'For questions, changes or to withdraw your offer, write to us with this reference:',
+		/** Without an address. */
+		changes:
+			'To change or withdraw your offer, send the form again and write this reference under “Special instructions”.',
 		next: 'What happens next',
 		print: 'Print a packing list',
 		printOffer: 'Print this offer',

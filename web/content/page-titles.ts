@@ -1,5 +1,7 @@
 /** Page names for titles and for the links at the end of every page. An editor's text has its own. */
 export const pageTitles = {
+	/** Also the title of the dialog. */
+	about: 'About Us',
 	medical: 'Donated Medical Supplies',
 	events: 'Events',
 	donate: 'Donate',

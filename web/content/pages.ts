@@ -51,6 +51,8 @@ const recordPages = {
 /** Every page of the site: the router, the server, the sitemap and the tests read this table. */
 export const pages = {
 	home: { path: '/', data: ['sections', 'featured_orgs'], listed: true },
+	// The text of the dialog on the home page.
+	about: { path: '/about', title: pageTitles.about, data: ['sections'], listed: true },
 	medical: {
 		path: '/medical',
 		title: pageTitles.medical,
@@ -59,7 +61,7 @@ export const pages = {
 	},
 	events: { ...textPage('events', pageTitles.events, 'events'), listed: 'events' },
 	event: recordPages.events,
-	donate: textPage('donate', pageTitles.donate),
+	donate: { ...textPage('donate', pageTitles.donate, 'featured_orgs'), listed: 'featured_orgs' },
 	mutualAid: textPage('mutual_aid', pageTitles.mutualAid),
 	posts: { path: '/posts', title: pageTitles.posts, data: ['posts'], listed: true },
 	post: recordPages.posts,

@@ -5,6 +5,8 @@ export const postsWords = {
 	/** Names the links under a post, or under the list, to screen readers. */
 	onward: 'Other pages',
 	all: 'All posts',
+	/** Opens the list below a post, on phones. */
+	others: 'Other posts',
 	newer: 'Newer post:',
 	older: 'Older post:',
 	select: 'Select a post.',

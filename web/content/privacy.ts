@@ -1,3 +1,6 @@
+/** The link to the notices, which are in English. */
+export const licenses = 'Software licenses';
+
 /**
  * The text of /privacy until an editor writes another. It is true of this software on every server.
  * Markdown, so that editors can start from it.

@@ -9,6 +9,7 @@ export const responses = {
 	notForVisitors: 'Visitors cannot query this.',
 	busy: 'Too many requests at once. Please try again.',
 	offersOff: 'We do not accept offers at the moment. Please write to us instead.',
+	offersFromHere: 'Offers can only be sent with the form on this site.',
 	offerUnreadable: 'This is not a valid offer.',
 	offerKeyInvalid: 'This offer has no valid key. Please send it again.',
 	offerKeyUsed: 'Another offer already used this key. Please send yours again.',

@@ -20,8 +20,11 @@ export const cards = Object.entries(formCards).map(([card, fields]) => ({
 /** All fields, in the order of the form. */
 export const donationFields = namesIn(formFields);
 
-/** The fields about the donor. */
-export const donorFields = namesIn(formCards.donor);
+/** The fields that stay for another offer: about the donor, and when and how the items come. */
+export const keptFields = [
+	...namesIn(formCards.donor),
+	...(['deliveryMethod', 'preferredDate', 'availableTimeSlots'] as const),
+];
 
 /** Returns the definition of a field: its kind, limit and choices. */
 export const contentOf = (field: DonationField) => formFields[field];

@@ -7,17 +7,25 @@ const candidate = new RegExp(
 );
 const groups = new RegExp(`[${digits}]+`, 'g');
 
+/** Digits whose groups run from right to left even in an isolated text, without an override. */
+const arabicDigit = /[٠-٩]/;
+
+/** Returns the element in which a number runs from left to right. */
+export const isolatingTag = (number: string) => (arabicDigit.test(number) ? 'bdo' : 'bdi');
+
 /**
- * Returns a right-to-left text in parts. Every second one is a number whose groups browsers would
- * reverse: a telephone number, a size such as `10 x 20 cm`, or an amount with a unit. Dates, and ranges
- * of hours, days and years, are not among them, because readers begin with the number at the right.
+ * Returns a text in parts. Every second one is a number whose groups browsers would reverse: a
+ * telephone number, a size such as `10 x 20 cm`, or an amount with a unit. Dates, and ranges of hours,
+ * days and years, are not among them, because readers begin with the number at the right.
  */
-export function splitNumbers(text: string): string[] {
+export function splitNumbers(text: string, { dir }: TextLanguage): string[] {
+	if (dir === 'ltr' && !arabicDigit.test(text)) return [text];
 	const parts: string[] = [];
 	let from = 0;
 	for (const { 0: all, 1: word, index } of text.matchAll(candidate)) {
 		const run = balanced(all);
-		if (word !== undefined || !isReversed(run)) continue;
+		const isKept = dir === 'ltr' && !arabicDigit.test(run);
+		if (isKept || word !== undefined || !isReversed(run)) continue;
 		const at = index + all.indexOf(run);
 		parts.push(text.slice(from, at), run);
 		from = at + run.length;
@@ -25,16 +33,19 @@ export function splitNumbers(text: string): string[] {
 	return [...parts, text.slice(from)];
 }
 
-/** Returns these parts if letters, or a language without letters, set a text from right to left. */
+/** Returns these parts of a text in the direction of its letters, or of the text around it. */
 export function numberParts(text: string, around: TextLanguage): string[] {
-	return (textLanguage(text, around) ?? around).dir === 'rtl' ? splitNumbers(text) : [text];
+	return splitNumbers(text, textLanguage(text, around) ?? around);
 }
 
 /** Returns a text for programs that show no HTML, with these numbers between isolating characters. */
 export const isolateNumbers = (text: string, around: TextLanguage = unknown): string =>
 	numberParts(text, around)
-		.map((part, place) => (place % 2 === 0 ? part : `\u2066${part}\u2069`))
+		.map((part, place) => (place % 2 === 0 ? part : isolateNumber(part)))
 		.join('');
+
+const isolateNumber = (number: string) =>
+	arabicDigit.test(number) ? `\u2066\u202d${number}\u202c\u2069` : `\u2066${number}\u2069`;
 
 const unknown: TextLanguage = { dir: 'ltr', lang: '' };
 
@@ -56,4 +67,4 @@ function isReversed(run: string): boolean {
 	return !isDate;
 }
 
-const isYear = (number: string) => /^(?:19|20)\d\d$/.test(number);
+const isYear = (number: string) => /^(?:[1١۱][9٩۹]|[2٢۲][0٠۰])..$/.test(number);

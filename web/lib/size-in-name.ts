@@ -3,6 +3,7 @@
  * space; empty for any other address.
  */
 export function sizeInName(address: string): { width?: string; height?: string } {
-	const [, width, height] = /_(\d+)x(\d+)_\w+\.\w+\?/.exec(address) ?? [];
+	// Stored pictures keep their names: before, an "x" stood between the numbers.
+	const [, width, height] = /_w?(\d+)[hx](\d+)_\w+\.\w+\?/.exec(address) ?? [];
 	return width && height ? { width, height } : {};
 }

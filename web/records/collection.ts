@@ -15,9 +15,9 @@ type Content =
 	| { kind: 'email' }
 	/**
 	 * A day of the calendar: 2027-12-31. An empty one becomes, in the coalition's time zone, that of the
-	 * first filled moment among the fields in `otherwise`, or today.
+	 * first filled moment among the fields in `otherwise`, or today. `orMonth`: a month means its last day.
 	 */
-	| { kind: 'day'; otherwise?: readonly string[] }
+	| { kind: 'day'; otherwise?: readonly string[]; orMonth?: true }
 	/**
 	 * The end of an address. An empty slug is derived `from` another field, else set to `otherwise`.
 	 * Without a `prefix`, a slug must differ from the ids that pages use themselves.
@@ -39,6 +39,9 @@ type Content =
 	| { kind: 'pictures'; of: string; max: number; sizes: readonly [string] }
 	/** The alternative text of the picture in the field `of`. */
 	| { kind: 'pictureAlt'; of: string; max: number }
+	/** A PDF to download, and the size of the one in the field `of`, which is derived as well. */
+	| { kind: 'pdf' }
+	| { kind: 'pdfSize'; of: string; max: number }
 	/** The path of a picture in the site's own folder, or the picture's address. */
 	| { kind: 'picturePath'; max: number }
 	/** The records of a collection, in an order that editors set by dragging. */
@@ -47,21 +50,25 @@ type Content =
 	| { kind: 'derived'; max: number }
 	/**
 	 * The moment in the first field of `of`, until that in the second, as text in the coalition's time
-	 * zone. If the flag in the third is set, only their days. Derived as well.
+	 * zone. If the flag in the third is set, only their days. `beside`: without the first day, for a
+	 * place beside it. Derived as well.
 	 */
 	| {
 			kind: 'zonedMoment';
 			of: readonly [start: string, end?: string, allDay?: string];
+			beside?: true;
 			max: number;
 	  }
-	/** Whether the record lasts today, begins tomorrow or is over: see `timing`. Derived as well. */
+	/** Whether the record lasts today, begins tomorrow or in a later year, or is over. Derived as well. */
 	| { kind: 'over'; max: number }
 	/** Text that hooks write and nobody changes. Without `max`, PocketBase's own limit applies. */
 	| { kind: 'logged'; max?: number }
 	/** Values for programs, at most `max` bytes as JSON. */
 	| { kind: 'json'; max: number }
-	/** The moment of the record's creation. PocketBase writes it. */
-	| { kind: 'created' };
+	/** Up to `max` pictures and PDFs that only our own routes send. */
+	| { kind: 'privateFiles'; max: number }
+	/** The moment of the record's creation or, with `orSaved`, of its last save. PocketBase writes it. */
+	| { kind: 'created'; orSaved?: true };
 
 export type Field = Content & {
 	/** Whether the database refuses a record without a value. */
@@ -128,18 +135,22 @@ export const schedule = {
 	shownWhen: { kind: 'derived', max: 300 },
 } as const satisfies Collection['fields'];
 
-/** The texts of a field of the kind `over`. Only the admin shows the first one. */
+/**
+ * The texts of a field of the kind `over`. For a record that does not begin soon, the admin shows the
+ * first, and visitors receive one only if it begins in a later year.
+ */
 export type Timing = (typeof timing)[keyof typeof timing];
 export const timing = {
 	upcoming: 'Upcoming',
 	today: 'Today',
 	tomorrow: 'Tomorrow',
+	later: 'Later year',
 	over: 'Over',
 } as const;
 
 /** Returns whether the field is computed and never stored. The database has an empty text for it. */
 export function isDerived({ kind }: Field): boolean {
-	return kind === 'derived' || kind === 'zonedMoment' || kind === 'over';
+	return ['derived', 'zonedMoment', 'over', 'pdfSize'].includes(kind);
 }
 
 /** Returns whether visitors see the records as a list. */

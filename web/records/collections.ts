@@ -1,6 +1,7 @@
 import type { Collection, Field, Listed, Whole } from './collection.ts';
 import { events } from './events.ts';
 import { featuredOrgs } from './featured-orgs.ts';
+import { files } from './files.ts';
 import { footerLinks } from './footer-links.ts';
 import { needs } from './needs.ts';
 import { pages } from './pages.ts';
@@ -21,6 +22,7 @@ export const collections = {
 	site,
 	footer_links: footerLinks,
 	pages,
+	files,
 	translations,
 } as const;
 

@@ -15,11 +15,13 @@ export const events = {
 		start: { kind: 'moment', required: true },
 		end: { kind: 'moment', shown: 'filled' },
 		when: { kind: 'zonedMoment', of: ['start', 'end', 'allDay'], max: 200 },
+		times: { kind: 'zonedMoment', of: ['start', 'end', 'allDay'], beside: true, max: 200 },
 		place: { kind: 'line', max: 200, required: true },
+		description: { kind: 'markdown', max: 50_000, shown: 'apart' },
+		link: { kind: 'address', max: 2000, shown: 'filled' },
 		cover: { kind: 'picture', sizes: ['1000x1000f'], shown: 'apart' },
 		coverAlt: { kind: 'pictureAlt', of: 'cover', max: 250, shown: 'apart' },
-		description: { kind: 'markdown', max: 20_000, shown: 'apart' },
-		link: { kind: 'address', max: 2000, shown: 'filled' },
+		canceled: { kind: 'flag', shown: 'filled' },
 	},
 } as const satisfies Collection;
 

@@ -8,7 +8,7 @@ export const pages = {
 	place: '/{id}',
 	fields: {
 		title: { kind: 'line', max: 100, required: true },
-		body: { kind: 'markdown', max: 20_000, shown: 'apart' },
+		body: { kind: 'markdown', max: 50_000, shown: 'apart' },
 		pictures: { kind: 'pictures', of: 'body', max: 12, sizes: ['1000x1000f'] },
 	},
 } as const satisfies Collection;

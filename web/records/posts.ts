@@ -9,11 +9,11 @@ export const posts = {
 	place: '/posts/{id}',
 	fields: {
 		title: { kind: 'line', max: 200, required: true },
-		date: { kind: 'day', otherwise: ['from', 'created'], shown: 'apart' },
+		body: { kind: 'markdown', max: 50_000, shown: 'apart' },
+		pictures: { kind: 'pictures', of: 'body', max: 12, sizes: ['1000x1000f'] },
 		cover: { kind: 'picture', sizes: ['1000x1000f'], shown: 'apart' },
 		coverAlt: { kind: 'pictureAlt', of: 'cover', max: 250, shown: 'apart' },
-		body: { kind: 'markdown', max: 20_000, shown: 'apart' },
-		pictures: { kind: 'pictures', of: 'body', max: 12, sizes: ['1000x1000f'] },
+		date: { kind: 'day', otherwise: ['from', 'created'], shown: 'apart' },
 		rank: { kind: 'rank' },
 	},
 } as const satisfies Collection;

@@ -5,6 +5,8 @@ import { changes } from './changes.ts';
 import { type Collection, schedule } from './collection.ts';
 import { collections } from './collections.ts';
 import { donationOffers } from './donation-offers.ts';
+import { drafts } from './drafts.ts';
+import { previewLinks } from './preview-links.ts';
 import { type Options, storedField } from './stored-field.ts';
 
 /** Every collection, ordered so that each follows the collections that it refers to. */
@@ -13,6 +15,8 @@ const definitions = {
 	...collections,
 	donation_offers: donationOffers,
 	changes,
+	drafts,
+	preview_links: previewLinks,
 } as const;
 
 type Definitions = typeof definitions;
@@ -52,13 +56,21 @@ export function storedCollections(): StoredCollection[] {
 // System fields, because nobody can rename or delete these in the admin. Without `role`, every
 // editor would be an owner.
 function storedAccounts({ fields }: Collection): StoredCollection {
+	// PocketBase's own indexes, and NOCASE: with it, PocketBase ignores case when it looks up an
+	// address to log in, to reset a password or to send a code.
+	const indexes = [
+		'CREATE UNIQUE INDEX `idx_tokenKey_pbc_3142635823` ON `_superusers` (`tokenKey`)',
+		"CREATE UNIQUE INDEX `idx_email_pbc_3142635823` ON `_superusers` (`email` COLLATE NOCASE) WHERE `email` != ''",
+	];
 	const added = Object.entries(fields).map(([name, field]) => ({
 		...storedField(name, field),
 		system: true,
 	}));
 	// The alert about new sign-in locations stores an unsalted hash of each editor's IP address and
 	// browser. Trying all addresses reveals the one behind the hash.
-	return { name: '_superusers', authAlert: { enabled: false }, fields: added };
+	// Only hooks enforce roles. PocketBase without them lets nobody log in: pb_hooks/src/roles/roles.pb.ts.
+	const authRule = '@request.context = "anemone"';
+	return { name: '_superusers', authRule, authAlert: { enabled: false }, indexes, fields: added };
 }
 
 /** The API rule that hides unpublished records. pb_hooks/src/publishing/shown.ts has it in SQL. */

@@ -9,11 +9,11 @@ export const sections = {
 	fields: {
 		name: { kind: 'line', max: 100, required: true },
 		slug: { kind: 'slug', max: 60, from: 'name', otherwise: 'section', required: true },
-		rank: { kind: 'rank' },
+		description: { kind: 'markdown', max: 20_000 },
 		picture: { kind: 'picture', sizes: ['200x200f', '400x400f', '400x400'] },
 		pictureAlt: { kind: 'pictureAlt', of: 'picture', max: 250 },
 		imageUrl: { kind: 'picturePath', max: 2000 },
-		description: { kind: 'markdown', max: 20_000 },
+		rank: { kind: 'rank' },
 	},
 } as const satisfies Collection;
 

@@ -35,6 +35,14 @@ const picture = (maxSelect: number, thumbs: readonly string[]) => ({
 	maxSize: 16_777_216,
 	mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
 });
+/** Only accounts get this file at PocketBase's address, whose name changes with the file. */
+const pdf = {
+	type: 'file',
+	maxSelect: 1,
+	maxSize: 10_485_760,
+	mimeTypes: ['application/pdf'],
+	protected: true,
+};
 const text = (max: number, pattern = '') => ({ type: 'text', max, pattern });
 const choice = (values: readonly string[]) => ({ type: 'select', maxSelect: 1, values });
 
@@ -61,6 +69,7 @@ function storedKind(field: Field): Options & { type: string } {
 		case 'derived':
 		case 'zonedMoment':
 		case 'over':
+		case 'pdfSize':
 			return text(field.max);
 		case 'logged':
 			return text(field.max ?? 0);
@@ -75,7 +84,7 @@ function storedKind(field: Field): Options & { type: string } {
 		case 'moment':
 			return { type: 'date' };
 		case 'created':
-			return { type: 'autodate', onCreate: true };
+			return { type: 'autodate', onCreate: true, ...(field.orSaved && { onUpdate: true }) };
 		case 'json':
 			return { type: 'json', maxSize: field.max };
 		case 'choice':
@@ -86,6 +95,12 @@ function storedKind(field: Field): Options & { type: string } {
 			return picture(1, field.sizes);
 		case 'pictures':
 			return picture(field.max, field.sizes);
+		case 'pdf':
+			return pdf;
+		case 'privateFiles': {
+			const { mimeTypes, ...options } = picture(field.max, []);
+			return { ...options, mimeTypes: [...mimeTypes, ...pdf.mimeTypes], protected: true };
+		}
 		case 'order':
 			return { type: 'relation', collectionId: field.of, maxSelect: ALL_RECORDS };
 	}

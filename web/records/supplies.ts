@@ -11,7 +11,7 @@ export const supplies = {
 		quantity: { kind: 'number', min: 1, max: 1_000_000, required: true },
 		itemDescription: { kind: 'line', max: 300, notBlank: true, shown: 'filled' },
 		condition: { kind: 'choice', of: ['New', 'Used', 'Refurbished'], shown: 'filled' },
-		expirationDate: { kind: 'day', shown: 'filled' },
+		expirationDate: { kind: 'day', orMonth: true, shown: 'filled' },
 		manufacturer: { kind: 'line', max: 100, notBlank: true, shown: 'filled' },
 		modelNumber: { kind: 'line', max: 100, notBlank: true, shown: 'filled' },
 		lotSerialNumber: { kind: 'line', max: 100, notBlank: true, shown: 'filled' },

@@ -5,6 +5,8 @@ import { RecordText } from '../ui/record-text.tsx';
 
 type Props = {
 	title: string;
+	/** Whether the title is crossed out. */
+	isCanceled?: boolean | undefined;
 	/** Shown below the title. */
 	facts?: ReactNode;
 	/** Markdown; may be empty. */
@@ -13,13 +15,18 @@ type Props = {
 	children?: ReactNode;
 };
 
+/** Returns true for a title that would fill the first screen of a phone, for an attribute. */
+export const isLongTitle = (title: string) => title.length > 60 || undefined;
+
 /** A page that shows a text. */
-export function Article({ title, facts, body, children }: Props) {
+export function Article({ title, isCanceled, facts, body, children }: Props) {
 	const language = languageOf(title);
 	const around = language && pageLanguage;
 	return (
 		<article className="container article" {...language}>
-			<h1 tabIndex={-1}>{numbersInOrder(title)}</h1>
+			<h1 data-long={isLongTitle(title)} tabIndex={-1}>
+				{isCanceled ? <s>{numbersInOrder(title)}</s> : numbersInOrder(title)}
+			</h1>
 			{facts && <div {...around}>{facts}</div>}
 			{body !== '' && (
 				<div className="prose" {...around}>

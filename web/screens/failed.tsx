@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { errorWords } from '../content/errors.ts';
-import { statusOf } from '../lib/status-of.ts';
+import { isConnectionLost } from '../lib/is-connection-lost.ts';
 import type { Query } from '../stores/query.ts';
 import { focusPage } from '../ui/anchors.ts';
 import { BarePage } from './bare-page.tsx';
@@ -38,17 +38,30 @@ export function Failed({ error, children }: Props) {
 
 type RetryableProps = Pick<Props, 'error'> & { query?: Pick<Query<unknown>, 'reset'> };
 
-/** The error view of a route, with a button that reloads the route and its failed query. */
+/** If no server responds, the page retries by itself only after so many milliseconds. */
+const RETRY_AFTER = 30_000;
+let lastRetry = 0;
+
+/** The error view of a route. Its button, or the returning connection, reloads the route and its failed query. */
 export function Retryable({ error, query }: RetryableProps) {
 	const router = useRouter();
 	useTitle(error);
-	useEffect(() => query?.reset(), [query]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every `retry` does the same
+	useEffect(() => {
+		query?.reset();
+		// The connection may have returned before this view appeared.
+		if (isConnectionLost(error) && navigator.onLine && Date.now() - lastRetry > RETRY_AFTER) {
+			lastRetry = Date.now();
+			void retry();
+		}
+		addEventListener('online', retry);
+		return () => removeEventListener('online', retry);
+	}, [query]);
 
 	async function retry() {
 		await router.invalidate();
 		// The retry button, and the focus with it, was removed with this view.
-		const { activeElement, body } = document;
-		if (activeElement === null || activeElement === body) focusPage();
+		if (document.activeElement === document.body) focusPage();
 	}
 
 	return (
@@ -71,12 +84,6 @@ export function FailedPage({ error }: Pick<Props, 'error'>) {
 			</Failed>
 		</BarePage>
 	);
-}
-
-/** Returns whether a request, or the import of a page's code, received no response. */
-function isConnectionLost(error: unknown): boolean {
-	const cause = error instanceof Error ? (error.cause ?? error) : error;
-	return statusOf(cause) === 0 || (cause instanceof TypeError && /import/i.test(cause.message));
 }
 
 /** Returns the message of a thrown value, which need not be an Error. */

@@ -59,6 +59,13 @@ describe('in Arabic', () => {
 			});
 			expect(style, field).toEqual({ direction: 'ltr', textAlign: 'end' });
 		}
+		const phone = page.locator('#donation-phone');
+		for (const words of ['', 'واتساب']) {
+			await phone.fill(`٠٥٩٠ ٠٠٠ ١٢٣ ${words}`);
+			const order = await phone.evaluate((input) => getComputedStyle(input).unicodeBidi);
+			expect(order).toBe(words ? 'normal' : 'bidi-override');
+		}
+		await phone.clear();
 		await page.locator('.donation button[type=submit]').click();
 		await page.locator('.error-summary').waitFor();
 		expect(englishIn(await page.evaluate(spoken))).toEqual([]);
@@ -100,6 +107,17 @@ describe('on an English page', () => {
 		// The bullet has its own space.
 		expect(item[0]).toBeGreaterThan(16);
 	});
+});
+
+it.each(['ltr', 'rtl'])('long numbers fit beside a list: %s', async (dir) => {
+	const { page } = await odd.open({ width: 360 });
+	const [indent, width] = await page.locator('#advocacy .prose').evaluate((prose, dir) => {
+		prose.innerHTML = `<ol class="wide-numbers" dir="${dir}"><li><span>8888.</span></li></ol>`;
+		const { paddingInlineStart } = getComputedStyle(prose.querySelector('ol') ?? prose);
+		return [Number.parseFloat(paddingInlineStart), prose.querySelector('span')?.offsetWidth];
+	}, dir);
+	expect(width).toBeGreaterThan(30);
+	expect(indent).toBeGreaterThan(5 + (width ?? 0));
 });
 
 describe('links to sites in other languages', () => {

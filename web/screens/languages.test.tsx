@@ -11,7 +11,6 @@ import { Article } from './article.tsx';
 import { OrganizationIndex } from './home/organization-index.tsx';
 import { Needs } from './medical/needed-items.tsx';
 import { SuppliesTable } from './medical/supplies-table.tsx';
-import { PostArticle } from './posts/post-article.tsx';
 
 const arabic = (place: string) => `عيادة الحي القديم ${place}`;
 
@@ -52,7 +51,7 @@ describe('the home page in Arabic', () => {
 	};
 	const words = {
 		name: arabic('coalition'),
-		hero: [arabic('headline'), arabic('sentence')] as const,
+		hero: [arabic('headline'), arabic('sentence'), arabic('note')] as const,
 		featuredIntro: arabic('intro'),
 		about: arabic('about'),
 		announcement: `${arabic('announcement')} [${arabic('link')}](https://example.org)`,
@@ -112,13 +111,6 @@ describe('other pages', () => {
 	const named = [arabic('title'), arabic('body')];
 	it.each([
 		['a page', <Article key="" title={arabic('title')} body={`# ${arabic('body')}`} />],
-		[
-			'a post',
-			<PostArticle
-				key=""
-				post={{ id: 'one', title: arabic('title'), date: '', body: `> ${arabic('body')}` }}
-			/>,
-		],
 		['the needs', <Needs key="" needs={[{ item: arabic('title'), amount: arabic('body') }]} />],
 		[
 			'the index of organizations',
@@ -138,18 +130,23 @@ describe('other pages', () => {
 		for (const text of named) expect(saidOf(text)).toEqual(['rtl ar']);
 	});
 
-	it('declares the language of the notice above the form, and of a title in the list of posts', async () => {
+	it('declares that a post is in Arabic, below its title in the list', async () => {
+		const title = arabic('title');
+		const body = { id: 'one', title, date: '', body: `> ${arabic('body')}` };
+		posts.seed([{ id: 'one', title: 'عيادة الحي' }]);
+		stubBackend({ 'posts/one': { body } });
+		await renderAppAt('/posts/one');
+		await screen.findByText(arabic('body'));
+		for (const text of [title, arabic('body'), 'عيادة الحي'])
+			expect(saidOf(text)).toEqual(['rtl ar']);
+	});
+
+	it('declares the language of the notice above the form', async () => {
 		seedSiteText({ ...sampleText, formNotice: arabic('notice') });
 		stubBackend({ sections: [], featured_orgs: [] });
-		const { unmount } = await renderAppAt('/medical');
+		await renderAppAt('/medical');
 		await screen.findByText(arabic('notice'));
 		expect(saidOf(arabic('notice'))).toEqual(['rtl ar']);
-		unmount();
-		const title = 'عيادة الحي';
-		posts.seed([{ id: 'one', title }]);
-		await renderAppAt('/posts');
-		await screen.findByText(title);
-		expect(saidOf(title)).toEqual(['rtl ar']);
 	});
 
 	it('shows the bullet of a needed item at the side where the item starts', () => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 		announcement:
 			'Vigil on **Friday**: [bring a light](https://example.org/vigil), **[or give](/medical)**.',
 		formNotice: 'See [our privacy policy](/privacy).',
-		about: 'We are **nurses**.\n\nWe give to {first organization} and {second organization}.',
+		about: 'We are **nurses**.',
 		texts: [events],
 	});
 	backend = stubBackend({
@@ -58,9 +58,6 @@ it('the dialog shows the formatted text about the coalition', async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Learn more about us' }));
 	const dialog = within(await screen.findByRole('dialog'));
 	expect((await dialog.findByText('nurses')).localName).toBe('strong');
-	expect(
-		await dialog.findByText('We give to Sample Organization 1 and Sample Organization 2.'),
-	).toBeTruthy();
 });
 
 describe('a page with a text', () => {
@@ -80,9 +77,20 @@ describe('a page with a text', () => {
 		backend.response('pages/events', { status: 404 });
 		await renderAppAt('/medical');
 		await userEvent.click(footer().getByRole('link', { name: events.title }));
-		await screen.findByRole('heading', { level: 1, name: 'Hello /_layout/events!' });
+		await screen.findByRole('heading', { level: 1, name: 'Events' });
 		expect(complaint.mock.calls.flat().join()).not.toMatch(/Something went wrong/);
 	});
+
+	it.each([[[]], [[{ ...events, id: 'privacy' }]]])(
+		'links to the software’s licenses at /privacy, with the texts %j',
+		async (texts) => {
+			seedSiteText({ ...sampleText, texts });
+			backend.response('pages/privacy', { body: { ...events, id: 'privacy' } });
+			await renderAppAt('/privacy');
+			const link = await screen.findByRole('link', { name: 'Software licenses' });
+			expect(link.getAttribute('href')).toBe('/notices.txt');
+		},
+	);
 
 	it.each([
 		['/terms', 'Hello /_layout/terms!'],

@@ -1,5 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
 import { documentWords } from '../content/document.ts';
+import { eventsWords } from '../content/events.ts';
 import { isoMoment } from '../lib/iso-moment.ts';
 import { isolateNumbers } from '../lib/number-runs.ts';
 import { isolated } from '../ui/isolated.tsx';
@@ -19,6 +20,7 @@ export type FeedEntry = {
 	/** When and where an event is. */
 	when?: string;
 	place?: string;
+	canceled?: 0 | 1;
 	published: string;
 	updated: string;
 };
@@ -51,7 +53,8 @@ export function renderFeed({ appUrl, name, description, entries }: Feed): string
 }
 
 function renderEntry(entry: FeedEntry, appUrl: string): string {
-	const { collection, id, path, title, body, when, place = '', published, updated } = entry;
+	const { collection, id, path, body, when, place = '', canceled, published, updated } = entry;
+	const title = canceled ? `${eventsWords.canceled}: ${entry.title}` : entry.title;
 	const text = renderToString(
 		<>
 			{when && (

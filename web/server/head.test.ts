@@ -47,6 +47,30 @@ describe('the head of a page', () => {
 		expect(content('meta[property="og:image:alt"]')).toBe('A "march"');
 	});
 
+	it.each([
+		['Online', 'https://example.org/form'],
+		['online (Zoom)', 'https://example.org/form'],
+		['En línea', 'https://example.org/form'],
+		['عبر الإنترنت', 'https://example.org/form'],
+		['أونلاين', 'https://example.org/form'],
+		['Zoom', 'https://example.org/form'],
+		['Virtual event', 'https://example.org/form'],
+		['https://meet.example.org/a b', 'https://meet.example.org/a'],
+		['www.example.org/meet', 'https://www.example.org/meet'],
+		['Online bookshop, 5 Main St', undefined],
+		['Zoom Café', undefined],
+		['City Hall and online', undefined],
+	])('an event at "%s" is online only if nobody can go there', (place, url) => {
+		const times = { start: '2027-06-09', when: '', times: '', description: '' };
+		const whole = { id: 'a', title: 'Class', place, link: 'https://example.org/form', ...times };
+		const { all } = parse(headTags({ ...page, whole }));
+		const data = JSON.parse(all.querySelector('script')?.textContent ?? '');
+		const virtual = { '@type': 'VirtualLocation', url };
+		const place_ = { '@type': 'Place', name: place, address: place };
+		expect(data.location).toEqual(url ? virtual : place_);
+		expect(data.eventAttendanceMode?.slice(19)).toBe(url && 'OnlineEventAttendanceMode');
+	});
+
 	it('shows the first opaque picture of a post on its card, and says when it was published', () => {
 		const whole = { id: 'a', title: 'News', date: '2026-11-20', body: '' };
 		const src = '/api/files/posts/a/b_9x9_c.jpg?thumb=1000x1000f&amp;a';

@@ -119,11 +119,25 @@ function structuredData(page: PageHead, origin: string): object | undefined {
 		description,
 		startDate: whole.start,
 		endDate: whole.end,
-		eventStatus: 'https://schema.org/EventScheduled',
-		location: { '@type': 'Place', name: whole.place, address: whole.place },
+		eventStatus: `https://schema.org/Event${whole.canceled ? 'Cancelled' : 'Scheduled'}`,
+		...locationOf(whole, `${origin}${path}`),
 		organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
 		url: `${origin}${path}`,
 	};
+}
+
+/** Matches a place that says in one of our languages that an event is online. */
+const onlinePlace =
+	/^(?:online|virtual|zoom|jitsi|google meet|webinar|en l[ií]nea|(?:عبر|على) ال[إا]نترنت|[أا]ونلاين|عن بُ?عد)(?: (?:event|only|meeting))?(?: (?:via|on|with|por|en|عبر|على) \S+)?(?: \(.*\))?\.?$/i;
+
+/** Returns where an event takes place. Nobody can travel to one that is online. */
+function locationOf({ place, link }: { place: string; link?: string | undefined }, page: string) {
+	const [address] = /^(?:https?:\/\/|www\.)\S+/i.exec(place) ?? [];
+	const url =
+		address?.replace(/^www\./i, 'https://$&') ?? (onlinePlace.test(place) && (link ?? page));
+	if (!url) return { location: { '@type': 'Place', name: place, address: place } };
+	const eventAttendanceMode = 'https://schema.org/OnlineEventAttendanceMode';
+	return { eventAttendanceMode, location: { '@type': 'VirtualLocation', url } };
 }
 
 function ldJson(data: object): string {

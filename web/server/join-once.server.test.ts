@@ -51,8 +51,8 @@ test('a text that looks like the placeholder of a record is shown as written', (
 		] as FeaturedOrg[],
 	});
 	expect(html).not.toContain('<part-');
-	// In the picture, the title, the text, the button and the text about us.
-	expect(html.split("&lt;part-0>&lt;/part-0> $&amp; $' $1")).toHaveLength(1 + 5);
+	// In the picture, the title, the text and the button.
+	expect(html.split("&lt;part-0>&lt;/part-0> $&amp; $' $1")).toHaveLength(1 + 4);
 	expect(html.split('id="org-sample-fund-1"')).toHaveLength(1 + 1);
 });
 

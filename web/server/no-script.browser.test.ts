@@ -100,7 +100,8 @@ describe('without JavaScript', () => {
 			const { page } = await open(path, width);
 			await page.setViewportSize({ width, height });
 			expect(await page.getByRole('banner').getByRole('link').count()).toBeGreaterThan(8);
-			expect(await isReachable(page, 'header a')).not.toContain(false);
+			// In a low window, only the end of the page links to pages.
+			expect(await isReachable(page, '.brand, .bar-list a')).not.toContain(false);
 			const scrolls = await page
 				.locator('.bar-list')
 				.evaluate((list) => list.scrollWidth > list.clientWidth + 1);
@@ -137,7 +138,8 @@ describe('without JavaScript', () => {
 		});
 
 		it('the form explains that it needs JavaScript, and cannot be sent', async () => {
-			await page.getByText('This form works only with JavaScript').waitFor();
+			// Also in place of the button at the end.
+			await page.getByText('This form works only with JavaScript').first().waitFor();
 			const requests: string[] = [];
 			page.on('request', (request) => {
 				if (request.isNavigationRequest()) requests.push(request.url());

@@ -42,16 +42,21 @@ type PageContent = {
 			needed?: unknown;
 			newestPost?: unknown;
 			nextEvent?: unknown;
+			currentEvent?: unknown;
 		};
 	};
 	/** Replaces the values of fields in the JSON. By default, values stay. */
 	shorten?: ((field: string, value: unknown) => unknown) | undefined;
 	/** Whether the number of organizations needs the optional style sheet. */
 	fewOrMany: boolean;
+	/** The page's only path, at which its application may start. By default, it starts at any path. */
+	path?: string | undefined;
 	/** Additional HTML for the head. */
 	head?: string;
 	/** The HTML inside #app. Empty for the shell, which the browser renders into. */
 	app?: string;
+	/** Whether `app` is only shown until the browser has rendered the content. */
+	isBusy?: boolean | undefined;
 	/** The text that a browser without scripts shows instead of the shell's content. */
 	withoutScript?: string;
 	/**
@@ -85,17 +90,26 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 	const [onDemand, address] = page.needsOnDemandCss
 		? [sheetLink(assets.onDemandCss), '']
 		: ['', ` data-sheet="${assets.onDemandCss}"`];
+	// Without the first slash, because archives rewrite paths.
+	const path = page.path ? ` data-path="${escapeHtml(page.path.slice(1))}"` : '';
 	const { site } = page.data;
 	// Every page includes these style sheets, because the next page may show such a part.
 	const sheets = [
 		assets.languageCss,
 		site.announcement && assets.announcementCss,
 		site.translations !== undefined && assets.translationsCss,
-		(page.fewOrMany || site.needed || site.newestPost || site.nextEvent) && assets.optionalCss,
+		(page.fewOrMany || site.needed || site.newestPost || site.nextEvent || site.currentEvent) &&
+			assets.optionalCss,
 	];
 	const withoutScript = page.withoutScript
 		? `<noscript><p class="container">${escapeHtml(page.withoutScript)}</p></noscript>\n`
 		: '';
+	const app = page.app ?? '';
+	// The style sheet hides it once the browser has rendered the content.
+	const content = page.isBusy
+		? `<div id="app"></div>
+<div class="busy">${app}</div>`
+		: `<div id="app">${app}</div>`;
 	const more = sheets.map((css) => (css ? `<style>${css}</style>\n` : '')).join('');
 	return `<!doctype html>
 <html lang="${assets.lang}" dir="${assets.dir}">
@@ -110,10 +124,10 @@ export function renderDocument(assets: PageAssets, page: PageContent): string {
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${page.head ?? ''}<style>${assets.criticalCss}</style>
-${more}<script data-app="${assets.script}"${address}>${assets.inlineScript}</script>
+${more}<script data-app="${assets.script}"${path}${address}>${assets.inlineScript}</script>
 ${page.criticalCssCoversPage ? '' : rest}${onDemand}</head>
 <body>
-${withoutScript}<div id="app">${page.app ?? ''}</div>
+${withoutScript}${content}
 <script type="application/json" id="${PAGE_DATA_ID}">${scriptSafeJson(page.data, page.shorten)}</script>
 ${page.criticalCssCoversPage ? rest : ''}</body>
 </html>

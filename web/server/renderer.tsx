@@ -1,10 +1,11 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { eventsWords } from '../content/events.ts';
 import { pages } from '../content/pages.ts';
 import { beginningOf } from '../lib/beginning-of.ts';
 import { plainText } from '../lib/markdown/parse.ts';
 import { tokenOf } from '../lib/text-token.ts';
 import { type PageData, seedStores } from '../page-data.ts';
-import { collectionsByName, fieldsOf } from '../records/collections.ts';
+import { markdownFields } from '../records/markdown-fields.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { shortTitleOf, titleOf } from '../screens/page-title.ts';
 import { type OwnRecord, recordById, textOf } from '../stores/own-records.ts';
@@ -13,6 +14,7 @@ import type { Query } from '../stores/query.ts';
 import type { SiteText } from '../stores/site.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { provideMarkdown } from '../ui/record-text.tsx';
+import { refresh, withBusyText } from './busy.tsx';
 import { headTags, NO_INDEX, type SiteHead } from './head.ts';
 import { renderJoinedOnce } from './join-once.ts';
 import { type PageAssets, renderDocument } from './render-document.ts';
@@ -27,17 +29,12 @@ provideMarkdown((text) => {
 	return <Markdown {...text} />;
 });
 
-/** In the fields with Markdown, a token replaces each longer text that the page shows. */
-const markdownFields = new Set(
-	[...collectionsByName.keys()]
-		.flatMap(fieldsOf)
-		.flatMap(([name, { kind }]) => (kind === 'markdown' ? [name] : [])),
-);
 const TOKEN_LENGTH = 20;
 
 /** Hashing this many characters takes 80 ms. If the page shows more, all texts stay in the data. */
 const MAX_HASHED = 100_000;
 
+/** In the fields with Markdown, a token replaces each longer text that the page shows. */
 function shorten(field: string, value: unknown): unknown {
 	const isText = typeof value === 'string' && markdownFields.has(field);
 	return isText && value.length > TOKEN_LENGTH && shown.includes(value) ? tokenOf(value) : value;
@@ -54,6 +51,8 @@ type PageRequest = {
 	assets: PageAssets;
 	/** The site's address, such as https://example.org; '' while it is unset. */
 	appUrl: string;
+	/** Whether a text takes the place of the page's content; see busy.tsx. */
+	isBusy?: boolean;
 };
 
 export type RenderedPage = {
@@ -62,7 +61,7 @@ export type RenderedPage = {
 };
 
 /** Renders a page to HTML with the browser's code. Synchronous. Throws any error of a screen. */
-export function renderPage({ path, data, assets, appUrl }: PageRequest): RenderedPage {
+export function renderPage({ path, data, assets, appUrl, isBusy }: PageRequest): RenderedPage {
 	const { description: siteDescription, share, fewOrMany = false, ...siteWords } = data.site;
 	const words = { ...siteWords, announcement: withOwnPaths(siteWords.announcement, appUrl) };
 	const siteHead = { ...words, description: siteDescription, share };
@@ -73,22 +72,29 @@ export function renderPage({ path, data, assets, appUrl }: PageRequest): Rendere
 		isServer: true,
 	});
 	const found = showMatches(router, data.record) && data.record?.whole !== null;
-	const title = titleOf(router.state.matches);
-	const name = shortTitleOf(router.state.matches) ?? words.name;
+	const title = isBusy ? words.name : titleOf(router.state.matches);
 	const whole = data.record?.whole;
-	const description = whole ? summaryOf(whole) : siteDescription;
+	const isCanceled = whole && 'canceled' in whole && whole.canceled;
+	const canceled = isCanceled ? `${eventsWords.canceled}: ` : '';
+	const name = canceled + (shortTitleOf(router.state.matches) ?? words.name);
+	const description = whole ? canceled + summaryOf(whole) : siteDescription;
 	shown = [];
-	const app = renderJoinedOnce(<RouterProvider router={router} />);
+	const rendered = renderJoinedOnce(<RouterProvider router={router} />);
+	const app = isBusy ? withBusyText(rendered) : rendered;
 	const characters = shown.reduce((sum, { length }) => sum + length, 0);
 	const html = renderDocument(assets, {
 		title,
-		head: found
-			? headTags({ name, description, path, appUrl, site: siteHead, whole, app })
-			: NO_INDEX,
+		path: found && !isBusy ? path : undefined,
+		head: isBusy
+			? NO_INDEX + refresh
+			: found
+				? headTags({ name, description, path, appUrl, site: siteHead, whole, app })
+				: NO_INDEX,
 		fewOrMany,
 		criticalCssCoversPage: path === '/',
 		needsOnDemandCss: path === pages.medical.path,
 		app,
+		isBusy,
 		data: brought,
 		shorten: characters > MAX_HASHED ? undefined : shorten,
 	});

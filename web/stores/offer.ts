@@ -3,7 +3,7 @@ import { type FieldError, postOffer } from '../api/post-offer.ts';
 import { medical } from '../content/medical.ts';
 import { limitMessages, offers } from '../content/offers.ts';
 import { checkLimits, type LimitError } from '../lib/check-limits.ts';
-import { blankDraft, type DonationDraft, donationFields, donorFields } from '../lib/donation.ts';
+import { blankDraft, type DonationDraft, donationFields, keptFields } from '../lib/donation.ts';
 import type { Donation, DonationField } from '../records/donation-offers.ts';
 import { announce } from './announce.ts';
 import { $donationDraft, $donationErrors, checkDraft } from './donation-draft.ts';
@@ -65,11 +65,11 @@ function refuse(fieldErrors: readonly FieldError[]) {
 	return 'refused' as const;
 }
 
-/** Keeps the donor's details for the next offer, and anything typed while this one was sent. */
+/** Keeps what the next offer shares with this one, and anything typed while this one was sent. */
 function finish(donation: Donation, reference: string, stored: DonationDraft) {
 	const typed = $donationDraft.get();
 	const since = donationFields.filter((field) => typed[field] !== stored[field]);
-	beginning = { ...blankDraft, ...pick(stored, donorFields) };
+	beginning = { ...blankDraft, ...pick(stored, keptFields) };
 	$donationDraft.set({ ...beginning, ...pick(typed, since) });
 	sent = undefined;
 	$offer.set({ status: 'stored', reference, donation });

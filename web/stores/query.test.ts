@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { now } from '../../scripts/testing/now.ts';
-import { FRESH_MS, KEPT_MS, Query } from './query.ts';
+import { $isConnectionLost, FRESH_MS, KEPT_MS, Query } from './query.ts';
 
 const answering = (status: number) => Object.assign(new Error(`status ${status}`), { status });
 
@@ -73,6 +73,25 @@ describe('failing', () => {
 		fetch.mockResolvedValue('late');
 		await vi.advanceTimersByTimeAsync(1);
 		await expect(now(result)).resolves.toBe('late');
+	});
+
+	it('knows that the connection is lost, and retries when it is back', async () => {
+		const { query, fetch } = setUp();
+		fetch.mockRejectedValue(answering(0));
+		const release = query.retain();
+		await vi.advanceTimersByTimeAsync(0);
+		expect([$isConnectionLost.get(), query.$state.get().status]).toEqual([true, 'pending']);
+		dispatchEvent(new Event('online'));
+		await vi.advanceTimersByTimeAsync(0);
+		expect(fetch).toHaveBeenCalledTimes(2);
+		await vi.advanceTimersByTimeAsync(RETRIES_MS);
+		expect(query.$state.get().status).toBe('failed');
+		fetch.mockResolvedValue('late');
+		dispatchEvent(new Event('online'));
+		await vi.advanceTimersByTimeAsync(0);
+		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'late' });
+		expect($isConnectionLost.get()).toBe(false);
+		release();
 	});
 
 	it('keeps no failure: the next call fetches again and waits for the result', async () => {

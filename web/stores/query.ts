@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { isConnectionLost } from '../lib/is-connection-lost.ts';
 import { statusOf } from '../lib/status-of.ts';
-import { wait } from '../lib/wait.ts';
 
 /** How long fetched data is fresh, and how long unused data is kept, in milliseconds. */
 export const FRESH_MS = 300_000;
@@ -22,14 +22,26 @@ export type QueryOptions<T> = {
 	onDrop?: () => void;
 };
 
+/** Whether the last fetch that started received no response. */
+export const $isConnectionLost = atom(false);
+
+/** Resolves after `ms` milliseconds, or once the connection is back. */
+const pause = (ms: number) =>
+	new Promise((resolve) => {
+		setTimeout(resolve, ms);
+		addEventListener('online', resolve, { once: true });
+	});
+
 /** Tries `fetch` up to four times, with pauses of 1, 2 and 4 s. A 404 is final. */
 async function fetchWithRetries<T>(fetch: () => Promise<T>): Promise<T> {
+	$isConnectionLost.set(false);
 	for (let attempt = 0; ; attempt += 1) {
 		try {
 			return await fetch();
 		} catch (error) {
+			$isConnectionLost.set(isConnectionLost(error));
 			if (attempt >= RETRIES || isGone(error)) throw error;
-			await wait(Math.min(1000 * 2 ** attempt, MAX_DELAY_MS));
+			await pause(Math.min(1000 * 2 ** attempt, MAX_DELAY_MS));
 		}
 	}
 }
@@ -133,6 +145,8 @@ export class Query<T> {
 			return state.data;
 		}
 		this.$atom.set({ status: 'failed', error });
+		// Fetches again for the parts that still show the failure.
+		addEventListener('online', () => this.users > 0 && this.retain()(), { once: true });
 		throw error;
 	}
 

@@ -1,20 +1,32 @@
 import type { ScheduledName } from '../records/collections.ts';
-import type { ListedEvent } from '../records/events.ts';
 import type { FooterLink } from '../records/footer-links.ts';
 import type { Translation } from '../records/translations.ts';
 import type { MedicalLists } from './lists.ts';
 
+/** An event among the news of the home page. */
+export type NewsEvent = {
+	id: string;
+	title: string;
+	place: string;
+	/** When it begins, or when the current one ends, in few words. */
+	when: string;
+	/** The same for programs. */
+	at: string;
+};
+
 /** The site's own texts and settings, as they come with every page. */
 export type SiteText = {
 	name: string;
-	/** The first sentence is the headline; the second may be empty. */
-	hero: readonly [string, string];
+	/** The headline, the sentence below it and the one below the buttons; the last two may be empty. */
+	hero: readonly [string, string, string];
 	/** Shown above the featured organizations; may be empty. */
 	featuredIntro: string;
-	/** Markdown; see lib/organization-names.ts for its placeholders. */
+	/** Markdown, with the names of the first organizations in place of their placeholders. */
 	about: string;
 	/** A line of Markdown; empty if there is no announcement. */
 	announcement: string;
+	/** A line of Markdown at the end of every page; may be empty. */
+	contact: string;
 	/** A line of Markdown above the form of /medical. */
 	formNotice: string;
 	footerLinks: readonly FooterLink[];
@@ -38,8 +50,10 @@ export type SiteText = {
 	morePosts?: true | undefined;
 	/** The lists of /medical in which an editor has ever entered an item; omitted if none. */
 	lists?: readonly (keyof MedicalLists)[] | undefined;
-	/** The next event, unless all are over. */
-	nextEvent?: ListedEvent | undefined;
+	/** The event that begins next. */
+	nextEvent?: NewsEvent | undefined;
+	/** An event that has begun. */
+	currentEvent?: NewsEvent | undefined;
 	/** The lists with records, if pages are listed only then; omitted if there are none. */
 	filledLists?: readonly ScheduledName[] | undefined;
 	/** Omitted if there are none. */

@@ -33,7 +33,7 @@ export function focusHeadingInSight() {
 	const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')].filter(
 		(heading) => top(heading) < document.documentElement.clientHeight,
 	);
-	const heading = headings.find((heading) => top(heading) >= 0) ?? headings.at(-1);
+	const heading = headings.find((heading) => top(heading) >= 0) ?? headings[headings.length - 1];
 	if (heading) focusQuietly(heading);
 }
 

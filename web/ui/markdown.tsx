@@ -23,7 +23,7 @@ export function renderNodes(nodes: readonly Node[], around = pageLanguage): Reac
 	const lines: Node[][] = [[]];
 	for (const node of nodes) {
 		if (typeof node !== 'string' && node.tag === 'br') lines.push([]);
-		else lines.at(-1)?.push(node);
+		else lines[lines.length - 1]?.push(node);
 	}
 	if (lines.length === 1) return renderLine(nodes, around);
 	return lines.map((line, place) => {
@@ -42,7 +42,7 @@ export function renderNodes(nodes: readonly Node[], around = pageLanguage): Reac
 function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
 	if (typeof node === 'string')
 		return <Fragment key={key}>{numbersInOrder(node, around)}</Fragment>;
-	const { tag, children, href = '', title, alt, start, staysInTab } = node;
+	const { tag, children, href = '', title, alt, start, value, className, staysInTab } = node;
 	if (tag === 'img') {
 		const size = sizeInName(href);
 		return <img key={key} src={href} alt={alt} title={title} loading="lazy" {...size} />;
@@ -50,7 +50,7 @@ function renderNode(node: Node, key: Key, around: TextLanguage): ReactNode {
 	if (tag === 'hr') return <hr key={key} />;
 	const own = languageOf(textOf(node), around);
 	const content = renderNodes(children, own ?? around);
-	if (tag !== 'a') return createElement(tag, { key, start, ...own }, content);
+	if (tag !== 'a') return createElement(tag, { key, start, value, className, ...own }, content);
 	if (staysInTab) return createElement(tag, { key, href, title, ...own }, content);
 	const notice = opensProgram.test(href) ? undefined : commonWords.newTab;
 	const foreign = around === pageLanguage ? own : (own ?? around);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import defaultPicture from '../assets/default-picture.svg';
-import { marks } from '../lib/picture-mark.ts';
+import { PHOTO } from '../lib/picture-mark.ts';
 import { ownPath } from '../lib/safe-address.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
  * has none.
  */
 export function Picture({ source, picture, alt, width, height, eager = false }: Props) {
-	const isPhoto = picture?.includes(marks.photo);
+	const isPhoto = picture?.includes(PHOTO);
 	const twice = `${picture}${2 * width}x${2 * height}`;
 	const fitted = isPhoto ? twice : `${picture}${width}x${height}f`;
 	const path = picture ? fitted : ownPath(source);

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
 import { folderFlags } from '../../../scripts/pocketbase.ts';
-import { addRecords } from '../../../scripts/testing/content.ts';
+import { addRecords, upload } from '../../../scripts/testing/content.ts';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
-import { need, post } from '../../../scripts/testing/records.ts';
+import { smallJpeg } from '../../../scripts/testing/pictures.ts';
+import { event, need, post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
@@ -87,6 +88,14 @@ test('the overview has what needs attention, of the lists that the role may use'
 		post({ title: 'E', body: 'x' }),
 	]);
 	await addRecords(site, 'needs', [need({ item: 'F', hidden: true })]);
+	// An event needs no text, and nobody describes the picture of one that has begun.
+	await addRecords(
+		site,
+		'events',
+		[past, later].map((start, at) =>
+			event({ title: at === 0 ? 'past' : 'G', start, cover: upload(smallJpeg) }),
+		),
+	);
 	const overviewOf = async (role: 'editor' | 'coordinator') => {
 		const { ask } = await newAccount(site, role, `${role}@overview.example`);
 		const { records, newOffers, beforePublic } = json(await ask('/api/overview')) as {
@@ -95,7 +104,7 @@ test('the overview has what needs attention, of the lists that the role may use'
 			beforePublic: unknown;
 		};
 		expect(beforePublic).toBeNull();
-		const ours = records.filter(({ name }) => /^[A-F]$/.test(String(name)));
+		const ours = records.filter(({ name }) => /^([A-G]|past)$/.test(String(name)));
 		const rows = ours.map(({ name, state, missing }) => [name, state, missing]);
 		return { rows: rows.sort(), newOffers, status: ours.at(-1)?.status };
 	};
@@ -106,6 +115,7 @@ test('the overview has what needs attention, of the lists that the role may use'
 			['C', 'over', []],
 			['D', 'incomplete', ['body']],
 			['F', 'hidden', []],
+			['G', 'incomplete', ['coverAlt']],
 		],
 		newOffers: null,
 		status: 'Hidden until you switch off “Hidden”.',

@@ -17,7 +17,7 @@ import { hasTerms } from '../offers/require-terms.ts';
 import { derive } from '../publishing/derived.ts';
 import { scheduledCollections, shownSql } from '../publishing/shown.ts';
 import { countOwners, isOwner, mayUse } from '../site/account.ts';
-import { OFFERS } from '../site/all-collections.ts';
+import { allCollections, OFFERS } from '../site/all-collections.ts';
 import { storedMoment } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
 
@@ -80,8 +80,15 @@ function recordsOf(app: CoreApp, collection: ScheduledName, now: string): Overvi
 function expectedFields(collection: ScheduledName): { name: string; isEmpty: string }[] {
 	const fields = fieldsOf(collection);
 	const path = fields.find(([, { kind }]) => kind === 'picturePath')?.[0];
-	return fields.flatMap(([name, { kind, shown }]) => {
-		if (kind === 'markdown') return [{ name, isEmpty: `${name} = ''` }];
+	const { endsAt } = allCollections.get(collection) ?? {};
+	// Nobody completes an event that has begun.
+	const isAhead = endsAt ? ` AND \`${endsAt.start}\` > {:now}` : '';
+	return fields.flatMap(([name, field]) => {
+		const { kind, shown } = field;
+		if (kind === 'pictureAlt')
+			return [{ name, isEmpty: `(${name} = '' AND ${field.of} <> ''${isAhead})` }];
+		// The title, the day and the place say what an event is.
+		if (kind === 'markdown') return endsAt ? [] : [{ name, isEmpty: `${name} = ''` }];
 		// A cover, on a record's own page, is optional.
 		if (kind !== 'picture' || shown === 'apart') return [];
 		// Older records have the path of a picture instead.

@@ -36,5 +36,5 @@ export function copyNotice(): string {
 	const state = `Copies of backups: ${words}`;
 	return isRecent
 		? `${state}.`
-		: `${state}, so one failed disk could destroy the site. Ask the person who runs the server to read “Copy backups elsewhere” in HOSTING.md.`;
+		: `${state}, so one failed disk could destroy the site. Set up S3 under Settings, Backups, or ask the person who runs the server to run “./anemone backup FOLDER” there, with a folder on another disk.`;
 }

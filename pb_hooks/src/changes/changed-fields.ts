@@ -1,4 +1,5 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
+import { withFileNames } from '../../../web/lib/numbered-pictures.ts';
 import { type Field, isDerived, schedule } from '../../../web/records/collection.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 
@@ -38,7 +39,10 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
 /** Returns the texts to copy from, each below its label. JSON would escape the line breaks. */
 export function textsOf(list: string, values: FieldValues): string {
 	return Object.entries(values)
-		.filter(([, value]) => typeof value === 'string' && value !== '')
-		.map(([name, text]) => `[${fieldLabel(list, name)}]\n${text}`)
+		.flatMap(([name, value]) =>
+			typeof value === 'string' && value !== ''
+				? `[${fieldLabel(list, name)}]\n${withFileNames(value)}`
+				: [],
+		)
 		.join('\n\n');
 }

@@ -1,6 +1,7 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { describeError, isDiskFull } from '../engine/describe-error.ts';
 import { contentErrors } from '../errors/content.ts';
+import { hasAccounts } from '../site/account.ts';
 import { allCollections, OFFERS } from '../site/all-collections.ts';
 import {
 	type Change,
@@ -79,12 +80,23 @@ export function valuesOf(record: core.Record): FieldValues {
 	return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-function write(tx: CoreApp, entry: object): string {
+/** Returns who changes a record without an account: a visitor sends an offer, a command does the rest. */
+const nobody = ({ collection, action }: Entry) =>
+	collection === OFFERS && action === 'created' ? 'A visitor' : '';
+
+interface Entry {
+	readonly collection: string;
+	readonly action: string;
+	readonly [field: string]: unknown;
+}
+
+function write(tx: CoreApp, entry: Entry): string {
 	const who = editorOf(tx);
 	try {
 		// A migration may run before the migration that creates the log.
 		if (who === undefined && !tx.hasTable('changes')) return '';
-		const noted = new Record(tx.findCollectionByNameOrId('changes'), { ...entry, who: who ?? '' });
+		const by = who ?? (hasAccounts(tx) ? nobody(entry) : 'The installation');
+		const noted = new Record(tx.findCollectionByNameOrId('changes'), { ...entry, who: by });
 		tx.save(noted);
 		return noted.id;
 	} catch (error) {

@@ -301,6 +301,9 @@ const unitFor = (lines: string, port = 8090) => ({
 	'/etc/systemd/system/anemone-ar.service': `[Service]\nExecStart=/opt/anemone/anemone start --http=127.0.0.1:${port} --dir=${site.dir}\n${lines}\n`,
 });
 
+/** The second factor without mail: nobody can log in. */
+const noCode = /^fail {2}Second factor: required at login, but its code cannot be mailed\. /;
+
 test('doctor reports why the mail server cannot be used, sends no mail, and waits for no silent machine', async () => {
 	const doctorWithMail = async (settings: object) => {
 		await save({ smtp: { ...smtp, ...settings } });
@@ -309,13 +312,18 @@ test('doctor reports why the mail server cannot be used, sends no mail, and wait
 		return problems;
 	};
 	expect(await doctorWithMail({ port: await freePort() })).toEqual(
-		matching(/^fail {2}Mail: 127\.0\.0\.1:\d+ cannot be used \(.*connection refused\)\. Correct/),
+		matching(
+			noCode,
+			/^fail {2}Mail: 127\.0\.0\.1:\d+ cannot be used \(.*connection refused\)\. Correct/,
+		),
 	);
-	expect(await doctorWithMail({ tls: true })).toEqual(matching(/^fail {2}Mail: .* \(tls: .*\)/));
+	const refused = matching(noCode, /^fail {2}Mail: .* \(tls: .*\)/);
+	expect(await doctorWithMail({ tls: true })).toEqual(refused);
 	mail.manner = 'silent';
 	const silent = createRawServer((socket) => socket.resume().on('error', () => {}));
 	expect(await doctorAt(silent)).toEqual([
 		expect.stringMatching(/: it does not respond within ten seconds\. Open the ports/),
+		expect.stringMatching(noCode),
 		expect.stringMatching(
 			/^fail {2}Mail: .* \(the mail server did not respond within 15 seconds\)/,
 		),
@@ -331,6 +339,7 @@ test.runIf(isRoot)('doctor reports a unit that forbids the site to connect', asy
 	const { output } = await doctorWith(forbidding);
 	await save({ smtp });
 	expect(problemsIn(output)).toEqual([
+		expect.stringMatching(noCode),
 		'fail  Mail: the unit forbids the site to connect to mail.example. Remove IPAddressDeny: systemctl edit --full anemone-ar, then systemctl restart anemone-ar',
 	]);
 });

@@ -10,7 +10,7 @@ import { fail, ok, warn } from '../machine/lines.ts';
 import { mailServerProblem } from '../machine/send-mail.ts';
 import { servingProcess } from '../machine/serving-lock.ts';
 import { examineOffers } from '../offers/examine-offers.ts';
-import { INSTALLER } from '../site/account.ts';
+import { INSTALLER, isSecondFactorOn } from '../site/account.ts';
 import { checkProgram } from '../start/check-program.ts';
 import { compareMigrations } from '../start/migrations.ts';
 import { examineMachine } from './examine-machine.ts';
@@ -20,6 +20,7 @@ import { forbidsConnections, unitName } from './unit.ts';
 /** Returns one line per check, with the fix if there is a problem. */
 export function examine(): string {
 	const server = servingProcess();
+	const mailLine = mail();
 	return [
 		...examineMachine(),
 		program(),
@@ -30,10 +31,10 @@ export function examine(): string {
 		...version(server),
 		address(),
 		...reached(server),
-		...accounts(),
+		...accounts(mailLine.startsWith('ok')),
 		...backups(),
 		copies(),
-		mail(),
+		mailLine,
 		...examineOffers(),
 	].join('\n');
 }
@@ -77,22 +78,26 @@ function clock(): string {
 	return isClockUnset() ? warn(`Clock: ${now}, not synchronized. ${set}`) : ok(`Clock: ${now}`);
 }
 
-function accounts(): string[] {
+function accounts(hasMail: boolean): string[] {
 	const superusers = $app.findAllRecords('_superusers');
 	const people = superusers.filter((one) => one?.email() !== INSTALLER);
 	if (people.length === 0)
 		return [
 			fail('Accounts: nobody can log in. Create an account: ./anemone admin you@example.org'),
 		];
-	const { mfa, otp } = $app.findCollectionByNameOrId('_superusers');
-	return [
-		ok(`Accounts: ${people.length} can log in to the admin`),
-		mfa.enabled && otp.enabled
-			? ok('Second factor: required at login')
-			: warn(
-					'Second factor: off, so a stolen password is enough to log in. Set up mail, then turn on OTP of _superusers, which becomes the second factor',
-				),
-	];
+	return [ok(`Accounts: ${people.length} can log in to the admin`), secondFactor(hasMail)];
+}
+
+function secondFactor(hasMail: boolean): string {
+	if (!isSecondFactorOn())
+		return warn(
+			'Second factor: off, so a stolen password is enough to log in. Set up mail, then turn on OTP of _superusers, which becomes the second factor',
+		);
+	return hasMail
+		? ok('Second factor: required at login')
+		: fail(
+				'Second factor: required at login, but its code cannot be mailed. Fix mail. Until then, print a code: ./anemone pocketbase superuser otp you@example.org',
+			);
 }
 
 function backups(): string[] {
@@ -129,7 +134,7 @@ function copies(): string {
 	return isRecent
 		? ok(`Backup copies: ${words}`)
 		: warn(
-				`Backup copies: ${words}, so one failed disk can destroy the site and all backups. Mount another disk and run ./anemone backup FOLDER, or see “Copy backups elsewhere” in HOSTING.md`,
+				`Backup copies: ${words}, so one failed disk can destroy the site and all backups. Mount another disk and run ./anemone backup FOLDER, or set up S3 in the admin under Settings, Backups`,
 			);
 }
 

@@ -1,4 +1,4 @@
-/** Uses a resource and closes it afterwards, even if `use` throws. */
+/** Uses a resource and closes it afterward, even if `use` throws. */
 export function closing<Resource extends { close(): void }, Result>(
 	resource: Resource,
 	use: (resource: Resource) => Result,

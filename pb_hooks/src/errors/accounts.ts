@@ -21,5 +21,9 @@ export const accountErrors = {
 	commonPassword:
 		'This password is one of the most common, so it is easy to guess. Choose another, for example four unrelated words.',
 	roleMissing: 'Choose owner, editor or coordinator.',
+	factorWithoutMail:
+		'The code for the second factor comes by e-mail, which does not work yet, so nobody could log in. Set up e-mail under Settings › Mail settings first, and send a test e-mail.',
+	mailForFactor:
+		'The second factor is on, and its code comes by e-mail, so nobody could log in. Turn off OTP and MFA of _superusers first.',
 	lastOwner: 'This is the last owner. Make another account an owner first.',
 } as const;

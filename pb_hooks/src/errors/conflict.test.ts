@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldWords, toastWords } from './conflict.ts';
 
-const conflict = { who: 'amal@example.org', when: '1 May 2026 at 10:00 EEST', minutes: 5 };
+const conflict = { who: 'amal@example.org', when: 'Friday, May 1, 2026, 10:00 am', minutes: 5 };
 const difference = (field: string, untouched: boolean, now: unknown = 'x') => ({
 	field,
 	label: field.toUpperCase(),
@@ -12,7 +12,7 @@ const difference = (field: string, untouched: boolean, now: unknown = 'x') => ({
 test('the toast explains that saving again keeps fields that only others changed', () => {
 	const found = [difference('a', true), difference('b', true)];
 	expect(toastWords({ ...conflict, found })).toBe(
-		'Not saved: amal@example.org changed this record on 1 May 2026 at 10:00 EEST, after you opened it. Your changes are still in the form. Save again within 5 minutes to save the rest. Their version stays in: A, B. To see the record as it is now, reload the page. “Restore draft” then brings back your changes.',
+		'Not saved: amal@example.org changed this record on Friday, May 1, 2026, 10:00 am, after you opened it. Your changes are still in the form. Save again within 5 minutes to save the rest. Their version stays in: A, B. To see the record as it is now, reload the page. “Restore draft” then brings back your changes.',
 	);
 });
 
@@ -28,6 +28,6 @@ test.each([
 ])('the message at a field shows the current value: %j', (now, words) => {
 	const found = [difference('a', true, now)];
 	expect(fieldWords({ ...conflict, found }, difference('a', true, now))).toBe(
-		`Changed by amal@example.org on 1 May 2026 at 10:00 EEST. ${words} It stays if you save again`,
+		`Changed by amal@example.org on Friday, May 1, 2026, 10:00 am. ${words} It stays if you save again`,
 	);
 });

@@ -15,6 +15,10 @@ export const contentErrors = {
 	diskFull:
 		'Nothing was changed, because the disk of the site is full. Please tell the person who hosts the site. ' +
 		'Your changes are still in the form: leave it open, and save again when there is space',
+	noMoment: 'There is no link yet: enter a start first, and keep the draft again.',
+	linkByHand:
+		'Links are made with “Copy a link for colleagues” in a form. Here, you can delete them.',
+	draftKeptMeanwhile: 'Not kept: somebody kept this draft again after you opened it',
 	tooMuchText:
 		'This is more than 1 MB of text, which is too much for one request. Send less at a time.',
 	tooManyFields: (max: number) =>

@@ -1,10 +1,9 @@
-// Messages about the value of a field. PocketBase adds the last full stop.
+// Messages about the value of a field. PocketBase adds the last period.
 import { plainNumber } from './plain-number.ts';
 
 export const dayErrors = {
 	noDay: (example: string) => `This is not a date. Enter year, month and day, such as ${example}`,
-	twoDays: (example: string) =>
-		`This could be two dates. Enter year, month and day, such as ${example}`,
+	twoDays: (days: readonly string[]) => `This could be two dates. Enter ${days.join(' or ')}`,
 	noMoment:
 		'This is not a date and time. Enter both, such as 2027-12-31 18:00:00Z, or leave the box empty',
 	reversed: (start: string) => `This moment must be later than “${start}”.`,
@@ -59,6 +58,9 @@ export const addressErrors = {
 /** Messages about a link in a text. */
 export const linkErrors = {
 	inText: (text: string, words: string) => `Link “${text}”: ${words}`,
+	picture: (text: string) =>
+		`Picture “${text}”: only uploaded pictures are shown, because others would let a third party see your visitors. ` +
+		'Save the picture on your computer, and upload it with “Add pictures”, which posts and pages have',
 	phone: (number: string) =>
 		`Telephone numbers cannot be links. Remove the link, and write the number in the text: ${number}`,
 	noMail: 'This is not an e-mail address. Enter the whole address, such as mailto:info@example.org',

@@ -43,7 +43,7 @@ const byCode: Record<string, (fieldError: StockError, refused: Refused) => strin
 	validation_is_email: () => 'This is not an e-mail address. Enter one such as name@example.org',
 	validation_too_many_files: ({ params }) =>
 		`The maximum is ${params?.maxSelect}. Remove the others`,
-	validation_invalid_file: () => 'This picture no longer exists. Choose it again',
+	validation_invalid_file: () => 'This file no longer exists. Choose it again',
 	validation_too_many_values: ({ params }) =>
 		`The maximum is ${params?.maxSelect}. Remove the others`,
 	validation_invalid_value: () => 'This is not one of the choices. Choose one from the list',

@@ -95,7 +95,16 @@ async function addContent() {
 	const events = await save('pages', { title: 'Events', body, pictures: picture }, 'events');
 	const { pictures } = events.body as unknown as { pictures: string[] };
 	paths.inText = `/api/files/pages/events/${pictures[0]}`;
-	const links = [`[A leak](${paths.hidden})`, '[Medical](medical#donation-form)', '[None](/none)'];
+	const file = upload(Buffer.from('%PDF-1.4\n%%EOF'), 'a.pdf');
+	await save('files', { title: 'Plan', file });
+	await save('files', { title: secret, slug: 'secret', hidden: 'true', file });
+	const files = `[Plan](/files/plan.pdf) [again](${appUrl}/files/plan.pdf) [b](/files/secret.pdf)`;
+	const links = [
+		files,
+		`[A leak](${paths.hidden})`,
+		'[Medical](medical#donation-form)',
+		'[None](/none)',
+	];
 	await save('sections', {
 		...section({ name: 'Links & more' }),
 		rank: '99',
@@ -133,8 +142,10 @@ const wordsOn = async (page: Page) => (await page.locator('body').allInnerTexts(
 /** Returns the text of each page on the site, with the texts that differ in the copy replaced. */
 async function wordsOnSite() {
 	const { page } = await newPage({ site: site.url, javaScriptEnabled: false });
-	const { title, privacyPolicy } = medical.form;
-	const dead = new RegExp(`(?<=${title}\n+)${formNotice.silent}[^]*?${privacyPolicy}\n+`);
+	const { title, privacyPolicy, needsScript } = medical.form;
+	const dead = new RegExp(
+		`(?<=${title}\n+)${formNotice.silent}[^]*?${privacyPolicy}\n+${needsScript}.*\n+`,
+	);
 	const words: Record<string, string> = {};
 	for (const path of pages) {
 		await page.goto(`/${path.replace(/\/$/, '')}`);
@@ -171,7 +182,7 @@ test('contains the public pages, and all files they refer to', async () => {
 	const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]*(.*?)<\/loc>/g)].map(([, path]) => path);
 	const fixed = Object.values(sitePages).flatMap((page) => ('record' in page ? [] : page.path));
 	const all = new Set([...listed, ...fixed, '/posts/i-do-not-exist']);
-	expect(listed).toHaveLength(18);
+	expect(listed).toHaveLength(20);
 	expect(pages.map((path) => `/${path}`.replace(/(?<=.)\/$/, '')).sort()).toEqual([...all].sort());
 	const server = await serveFiles(copy, '/some/path/');
 	const own = new URL(server.url);
@@ -193,7 +204,11 @@ test('contains the public pages, and all files they refer to', async () => {
 		const isPresent = hash === '' || text.includes(`id="${hash.slice(1)}"`);
 		if (response.status !== 200 || !isPresent) lost.push(new URL(address).pathname + hash);
 	}
-	expect(lost.sort()).toEqual([`/some/path${paths.hidden}`, '/some/path/none']);
+	expect(lost.sort()).toEqual([
+		`/some/path${paths.hidden}`,
+		'/some/path/files/secret.pdf',
+		'/some/path/none',
+	]);
 	const calendars = [...named].filter((address) => address.endsWith('.ics'));
 	expect(calendars.map((address) => new URL(address).pathname.slice(10)).sort()).toEqual([
 		'/events.ics',
@@ -220,6 +235,7 @@ test('contains pictures in the sizes in use, and nothing of hidden content', asy
 		);
 		expect(shown.equals(await readFile(join(copy, `${folder}${size}_${name}`)))).toBe(true);
 	}
+	expect(files.filter((file) => file.startsWith('files/'))).toEqual(['files/plan.pdf']);
 	const texts = await Promise.all(files.map((file) => readFile(join(copy, file), 'latin1')));
 	expect(texts.filter((text) => text.includes(secret))).toEqual([]);
 	expect(files.filter((file) => file.endsWith('.js'))).toEqual([]);

@@ -3,6 +3,7 @@ import { closing } from '../engine/closing.ts';
 import { makeSizes } from '../pictures/sizes.ts';
 import { isShown } from '../publishing/is-shown.ts';
 import { isScheduled } from '../publishing/shown.ts';
+import { findDownload } from '../serve/download.ts';
 
 export interface ExportedFile {
 	/** The path from the root of the copy. */
@@ -15,6 +16,11 @@ export interface ExportedFile {
  * ignores the query. Returns undefined if there is no such file, or its record is not shown.
  */
 export function readUpload(path: string, query: string): ExportedFile | undefined {
+	const download = findDownload(path);
+	if (download) {
+		const bytes = readStored(download.key);
+		return bytes && { file: path.slice(1), bytes };
+	}
 	const [, collection, id, name] = /^\/api\/files\/(\w+)\/(\w+)\/([\w.-]+)$/.exec(path) ?? [];
 	const size = /^\?thumb=(\w+)$/.exec(query)?.[1];
 	if (collection === undefined || id === undefined || name === undefined) return undefined;

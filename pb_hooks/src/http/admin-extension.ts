@@ -1,3 +1,4 @@
+import { storageBlocked } from '../../../web/content/admin.ts';
 import { sharedStore } from '../engine/shared-store.ts';
 import { currentVersion } from '../publishing/page-version.ts';
 import { siteAddress } from '../site/site-address.ts';
@@ -10,6 +11,8 @@ const SWITCH = 'ANEMONE_ADMIN_LINKS';
 /** The route at which PocketBase's admin requests our script. */
 const ROUTE = 'GET /_/extensions.js';
 
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+
 /** The script as ready bytes, at a version of the content; see page-version.ts. */
 interface ReadyScript {
 	readonly version: number;
@@ -17,17 +20,39 @@ interface ReadyScript {
 }
 const key = 'admin:script';
 
-/** Sends our script if this is the admin's request for it. Returns whether it did. */
+/** The first script on the admin's page that can be loaded again, in the same place. */
+const FIRST = 'libs/uplot/uplot.iife.js';
+
+/** In a browser that blocks site data, the admin stays blank, and never loads our main script. */
+const first = `try {
+	localStorage.getItem('');
+	sessionStorage.getItem('');
+} catch {
+	const properties = { className: 'wrapper m-auto p-base', textContent: ${JSON.stringify(storageBlocked)} };
+	const box = Object.assign(document.createElement('main'), properties);
+	addEventListener('DOMContentLoaded', () => document.body.append(box));
+}
+document.write('<script src="${FIRST}?own"></script>');`;
+
+/** Sends one of our scripts if this is the admin's request for it. Returns whether it did. */
 export function serveExtension(e: core.RequestEvent): boolean {
-	if (e.request.pattern !== ROUTE || $os.getenv(SWITCH) === '0') return false;
+	const { pattern, url } = e.request;
+	// With a query, PocketBase sends its own file.
+	const isFirst = url.path === `/_/${FIRST}` && url.rawQuery === '';
+	if (!(isFirst || pattern === ROUTE) || $os.getenv(SWITCH) === '0') return false;
 	// PocketBase would let browsers cache the script for 14 days, even after an update.
 	e.response.header().set('Cache-Control', 'no-store');
+	if (isFirst) e.blob(200, JAVASCRIPT, toBytes(first));
+	else sendScript(e);
+	return true;
+}
+
+function sendScript(e: core.RequestEvent): void {
 	const version = currentVersion();
 	const kept = sharedStore.get<ReadyScript>(key);
 	const bytes = kept && kept.version >= version ? kept.bytes : makeScript(e);
 	if (bytes !== kept?.bytes) sharedStore.set(key, { version, bytes });
-	e.blob(200, 'text/javascript; charset=utf-8', bytes);
-	return true;
+	e.blob(200, JAVASCRIPT, bytes);
 }
 
 /** Returns the script that the build makes from web/admin, with the settings that it needs. */

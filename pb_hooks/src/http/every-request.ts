@@ -5,6 +5,7 @@ import { SECONDS_TO_SEND, setDeadline } from './connection.ts';
 import { diskFull } from './disk-full.ts';
 import { causesOf, originOf } from './error-origin.ts';
 import { reportError } from './report-error.ts';
+import { tellWhenToRetry } from './retry-after.ts';
 import { serveApi } from './visitor-api.ts';
 import { refuseUnexpectedBody } from './visitor-body.ts';
 
@@ -40,6 +41,7 @@ export function takeRequest(e: core.RequestEvent): void {
 			if (!(path.startsWith('/_/') && serveExtension(e))) e.next();
 		}
 	} catch (error) {
+		tellWhenToRetry(e, error);
 		throw reported(e, error);
 	}
 }

@@ -1,62 +1,52 @@
 import { networkOf } from '../engine/ip-network.ts';
-import { releaseSlot, type Slots, takeSlot } from '../engine/slots.ts';
+import { runInSlot, type Slots } from '../engine/slots.ts';
 import { waitFor } from '../engine/wait-for.ts';
 import { setDeadline } from './connection.ts';
-import { refuseForNow } from './visitor-body.ts';
 
-/**
- * The maximum amount of expensive work at the same time, and per IPv4 address or IPv6 /64. Each
- * piece holds one or two of the engine's 15 workers and some 6 MB: 200 lists of posts at the same
- * time took more than 650 MB. The API may use only a part, so that pages can always be made.
- */
-const MAX_WORK = 6;
-const MAX_API = 4;
-const MAX_PER_CLIENT = 3;
+/** The limits for a kind of work. */
+interface Line {
+	/** The requests that wait, work or are sent, in all and per client. Each holds a worker of the engine. */
+	readonly waiting: Slots & { readonly count: number };
+	readonly working: Slots;
+}
 
-/** The maximum number of pages and texts that are made at the same time: a small server has two cores. */
-const turns: Slots = { name: 'turn', count: 2, perClient: 2 };
-/** The maximum time to wait for a turn, and the interval between two attempts; milliseconds. */
-const LONGEST_WAIT = 1000;
-const LOOK_EVERY = 10;
+/** Responses of the API with records. */
+export const records: Line = {
+	waiting: { name: 'records-line', count: 32, perClient: 12 },
+	working: { name: 'work', count: 6, perClient: 3 },
+};
 
-/** The time in which a client must read a response of the API while many are in progress. */
+/** Sign-ins: comparing a password takes a tenth of a second of processor time. */
+export const signIns: Line = {
+	waiting: { name: 'sign-in-line', count: 32, perClient: 4 },
+	working: { name: 'sign-in', count: 4, perClient: 2 },
+};
+
+/** The maximum time in which a request waits for its turn, and the interval between attempts; milliseconds. */
+const LONGEST_WAIT = 15_000;
+const LOOK_EVERY = 50;
+
+/** The time in which a client must read a response while half of the places are taken. */
 const SECONDS_IF_CROWDED = 10;
 
-/**
- * Runs expensive work for a request unless too much is in progress. Returns whether it ran. A client
- * that must wait would hold one of the engine's workers, so the caller refuses, or sends older data.
- */
-export function runExpensive(e: core.RequestEvent, work: () => void): boolean {
-	return runInSlot(e, MAX_WORK, work);
+/** Continues with a request in its turn. Returns false if its turn does not come in time. */
+export function continueInTurn(e: core.RequestEvent, { waiting, working }: Line): boolean {
+	const client = clientOf(e);
+	let isDone = false;
+	const wait = (place: number) => {
+		const isCrowded = place >= waiting.count / 2;
+		const work = () => {
+			if (isCrowded) setDeadline(e, 'setWriteDeadline', SECONDS_IF_CROWDED);
+			e.next();
+		};
+		isDone = waitFor(() => runInSlot(working, work, client, e), LONGEST_WAIT, LOOK_EVERY);
+	};
+	runInSlot(waiting, wait, client);
+	return isDone;
 }
 
-/** Continues with a request to the API that is expensive, or tells the client to try again soon. */
-export function nextIfIdle(e: core.RequestEvent): void {
-	const ran = runInSlot(e, MAX_API, (at) => {
-		if (at >= MAX_API / 2) setDeadline(e, 'setWriteDeadline', SECONDS_IF_CROWDED);
-		e.next();
-	});
-	if (!ran) refuseForNow(e, 1);
-}
-
-/** Makes a page or text while few others are made. Does nothing if its turn does not come in time. */
-export function runInTurn(make: () => void): void {
-	waitFor(() => runIn(turns, '', make), LONGEST_WAIT, LOOK_EVERY);
-}
-
-function runInSlot(e: core.RequestEvent, count: number, work: (at: number) => void): boolean {
+/** Returns the IPv4 address or the IPv6 /64 of a client. */
+export function clientOf(e: core.RequestEvent): string {
 	const address = e.realIP();
-	const slots = { name: 'work', count, perClient: MAX_PER_CLIENT };
-	return runIn(slots, networkOf(address) ?? address, work);
-}
-
-function runIn(slots: Slots, client: string, work: (at: number) => void): boolean {
-	const slot = takeSlot(slots, client);
-	if (!slot) return false;
-	try {
-		work(slot.at);
-	} finally {
-		releaseSlot(slot);
-	}
-	return true;
+	return networkOf(address) ?? address;
 }

@@ -16,4 +16,7 @@ export function stripLogEntry(e: core.ModelEvent): void {
 	e.next();
 }
 
-const withoutQuery = (text: string) => text.replace(/[?#].*/s, '');
+const withoutQuery = (text: string) => withoutSecret(text.replace(/[?#].*/s, ''));
+
+/** Returns a text without the secret of a link to a preview. */
+export const withoutSecret = (text: string) => text.replace(/(\/preview\/)[^\s"]*/gi, '$1…');

@@ -15,6 +15,9 @@ import { keepReady, LARGEST_READY } from './ready-bytes.ts';
  */
 const CACHE_CONTROL = 'public, max-age=2592000, s-maxage=86400, stale-if-error=86400, immutable';
 
+/** The route of files, in PocketBase's notation; it matches HEAD too. */
+const ROUTE = 'GET /api/files/{collection}/{recordId}/{filename}';
+
 /** A picture that PocketBase sent to a visitor at a version of the content; see page-version.ts. */
 interface KeptPicture {
 	readonly version: number;
@@ -25,21 +28,24 @@ interface KeptPicture {
 /**
  * Sends a visitor an uploaded file, in a size that its field lists: for any other size, PocketBase
  * would send the whole file, as often as a client makes up a new one. PocketBase checks after each
- * change of content whether visitors may see the file; until then, small ones are sent as kept.
+ * change of content whether the record still has the file; until then, small ones are sent as kept.
  */
 export function sendPicture(e: core.RequestEvent): void {
-	const { url, header } = e.request;
+	const { url, header, pattern } = e.request;
 	const { path, rawQuery } = url;
 	checkExternalWrites();
-	const key = `picture:${path}?${rawQuery}`;
+	const size = sizeIn(rawQuery);
+	const key = `picture:${pictureOf(path)}?${size}`;
 	const version = currentVersion();
 	const kept = sharedStore.get<KeptPicture>(key);
-	if (kept?.version === version && !isForGo(header.get)) {
+	if (kept?.version === version && pattern === ROUTE && !isForGo(header.get)) {
 		sendKept(e, kept, header.get('If-None-Match'));
 		return;
 	}
-	const size = sizeIn(path, rawQuery);
-	if (size === undefined) throw new BadRequestError(responses.notForVisitors);
+	// Visitors download a PDF at an address that stays.
+	if (fieldsAt(path).some((field) => field.protected)) throw new NotFoundError();
+	if (size === undefined || !isListed(path, size))
+		throw new BadRequestError(responses.notForVisitors);
 	const { set } = e.response.header();
 	describePicture(set);
 	try {
@@ -79,7 +85,7 @@ function sendKept(e: core.RequestEvent, { bytes, tag }: KeptPicture, known: stri
 /** Reads a picture where PocketBase stores it; undefined if it is absent. */
 function readPicture(path: string, size: string): Bytes | undefined {
 	const [, , , collection = '', record = '', name = ''] = path.split('/');
-	const folder = `${$app.findCachedCollectionByNameOrId(collection).baseFilesPath()}/${record}`;
+	const folder = `${collectionNamed(collection)?.baseFilesPath()}/${record}`;
 	const file = size === '' ? name : `thumbs_${name}/${size}_${name}`;
 	return closing($app.newFilesystem(), (files) =>
 		closing(files.getReader(`${folder}/${file}`), (reader) =>
@@ -88,20 +94,30 @@ function readPicture(path: string, size: string): Bytes | undefined {
 	);
 }
 
-/** Returns the size that a query names, '' for the whole file; undefined if visitors get none. */
-function sizeIn(path: string, query: string): string | undefined {
+/** Returns the size that a query names, '' for the whole file; undefined if there is more in the query. */
+function sizeIn(query: string): string | undefined {
 	// The admin adds an empty token; only fields with restricted access need one.
 	const found = /^(?:thumb=(\w+))?(?:&?token=[\w.-]*)?$/.exec(query);
-	if (!found) return undefined;
-	const [, size = ''] = found;
-	if (size === '' || size === ADMIN_SIZE) return size;
-	return sizesOf(path.split('/')[3] ?? '').includes(size) ? size : undefined;
+	return found ? (found[1] ?? '') : undefined;
 }
 
-/** Returns all sizes of a collection's files; none if the collection does not exist. */
-function sizesOf(collection: string): string[] {
-	const found = attempt(() => $app.findCachedCollectionByNameOrId(collection));
-	return [...(found?.fields ?? [])].flatMap((field) =>
-		field.type() === 'file' ? [...(field as core.FileField).thumbs] : [],
-	);
+/** Returns the path of a picture as we write it: PocketBase accepts a collection's id, and capitals. */
+function pictureOf(path: string): string {
+	const [, , , collection = '', ...rest] = path.split('/');
+	return [collectionNamed(collection)?.name, ...rest].join('/');
 }
+
+/** Returns whether visitors get a picture in a size. */
+function isListed(path: string, size: string): boolean {
+	if (size === '' || size === ADMIN_SIZE) return true;
+	return fieldsAt(path).some((field) => [...field.thumbs].includes(size));
+}
+
+/** Returns the file fields of the collection in a path. */
+function fieldsAt(path: string): core.FileField[] {
+	const fields = [...(collectionNamed(path.split('/')[3] ?? '')?.fields ?? [])];
+	return fields.filter((field) => field.type() === 'file') as core.FileField[];
+}
+
+/** Returns a collection; undefined if there is none. */
+const collectionNamed = (name: string) => attempt(() => $app.findCachedCollectionByNameOrId(name));

@@ -1,15 +1,15 @@
 import { responses } from '../../../web/content/responses.ts';
 import { attempt } from '../engine/attempt.ts';
 import { expand, networkOf } from '../engine/ip-network.ts';
+import { currentServerWords } from '../publishing/current-server-words.ts';
 import { noticeProxy } from '../site/proxy.ts';
 import { takesOffers } from '../site/site-settings.ts';
 import { isOffer, refuseBody } from './api-limits.ts';
 import { setDeadline } from './connection.ts';
-import { isTooMany } from './error-origin.ts';
-import { nextIfIdle } from './expensive-work.ts';
+import { continueInTurn, records, signIns } from './expensive-work.ts';
 import { sendPicture } from './send-picture.ts';
 import { serveSignedIn } from './signed-in.ts';
-import { awaitBody, refuse } from './visitor-body.ts';
+import { awaitBody, refuse, refuseForNow } from './visitor-body.ts';
 import { boundQuery } from './visitor-query.ts';
 
 const SECONDS_TO_READ = 60;
@@ -32,7 +32,10 @@ function serveVisitor(e: core.RequestEvent): void {
 	if (url.path !== '/api/doctor') countByNetwork(e);
 	const isSent = isOffer(method, url.path);
 	if (isSent) e.response.header().set('Cache-Control', 'no-store');
-	const error = refuseBody(method, url.path, contentLength, takesOffers);
+	const error =
+		isSent && isFromElsewhere(e.request)
+			? { status: 403 as const, message: currentServerWords().responses.offersFromHere }
+			: refuseBody(method, url.path, contentLength, takesOffers);
 	if (error) refuse(e, error);
 	const isFile = url.path.startsWith('/api/files/');
 	if (!isFile) keepQueryCheap(e);
@@ -40,9 +43,22 @@ function serveVisitor(e: core.RequestEvent): void {
 	if (isFile) sendPicture(e);
 	else if (isSent) takeOffer(e);
 	else if (contentLength > 0) takeSignIn(e);
-	else if (url.path.startsWith('/api/collections/')) nextIfIdle(e);
-	else e.next();
+	else if (!url.path.startsWith('/api/collections/')) e.next();
+	else if (!continueInTurn(e, records)) refuseForNow(e, 1);
 }
+
+/**
+ * Returns whether a page of another site sends a request through a visitor's browser. Old browsers
+ * name only the page's host; a proxy may leave the port out of ours.
+ */
+function isFromElsewhere({ header, host }: http.Request): boolean {
+	const site = header.get('Sec-Fetch-Site');
+	if (site !== '') return site.endsWith('-site');
+	const origin = header.get('Origin');
+	return origin.includes('//') && nameOf(origin) !== nameOf(host);
+}
+
+const nameOf = (address: string) => address.replace(/^https?:\/\/|:\d+$/g, '');
 
 function keepQueryCheap(e: core.RequestEvent): void {
 	const { url } = e.request;
@@ -88,8 +104,8 @@ function superuserOf(e: core.RequestEvent): core.Record | undefined {
 }
 
 function tokenOwner({ request: { pattern, url, header } }: core.RequestEvent) {
-	// The browser cannot send a header when it downloads a backup, so the token is in the address.
-	return pattern === 'GET /api/backups/{key}'
+	// The browser cannot send a header when it downloads a backup or a PDF, so the token is in the address.
+	return /^GET \/api\/(?:backups|files)\/\{/.test(pattern) && /\btoken=\w/.test(url.rawQuery)
 		? recordOf(url.query().get('token'), 'file')
 		: recordOf(header.get('Authorization').replace(/^Bearer /i, ''), 'auth');
 }
@@ -101,27 +117,13 @@ function recordOf(token: string, type: 'auth' | 'file'): core.Record | undefined
 	return record?.isSuperuser() ? record : undefined;
 }
 
-/** Continues with an offer. Tells clients over the rate limit how long to wait. */
 function takeOffer(e: core.RequestEvent): void {
 	awaitBody(e, 'offer');
-	try {
-		e.next();
-	} catch (error) {
-		if (isTooMany(error)) e.response.header().set('Retry-After', String(secondsToWait(e)));
-		throw error;
-	}
-}
-
-/** Returns the period in which PocketBase counts a visitor's requests of this kind, by the settings. */
-function secondsToWait({ request: { method, url } }: core.RequestEvent): number {
-	// The labels and audiences by which PocketBase finds the rule.
-	const labels = [`${method} ${url.path}`, url.path];
-	const [rule] = $app.settings().rateLimits.findRateLimitRule(labels, '', '@guest');
-	return rule.duration;
+	e.next();
 }
 
 /** Continues with a sign-in, or tells the visitor to try again soon. */
 function takeSignIn(e: core.RequestEvent): void {
 	awaitBody(e, 'sign-in');
-	nextIfIdle(e);
+	if (!continueInTurn(e, signIns)) refuseForNow(e, 1);
 }

@@ -8,11 +8,16 @@ const read = (query: string) => {
 };
 
 test.each([
-	['page=1&perPage=4000&sort=rank&skipTotal=1', { page: '1', perPage: '150', sort: 'rank' }],
-	['fields=id%2Ctitle&sort=rank%2Cid', { fields: 'id,title', sort: 'rank,id' }],
+	['page=1&perPage=4000&sort=rank&skipTotal=1', { page: '1', perPage: '50', sort: '@rowid' }],
+	['fields=id%2Ctitle&sort=rank%2Cid', { fields: 'id,title', sort: '@rowid' }],
+	['sort=%2Brank&fields=*', { sort: '@rowid' }],
+	['sort=+start', { sort: '@rowid' }],
+	['sort=&filter=&fields=', {}],
 	['skipTotal=true', { skipTotal: 'true' }],
-	['perPage=150', { perPage: '150' }],
-	['perPage=151', { perPage: '150' }],
+	['perPage=50', { perPage: '50' }],
+	['perPage=151&fields=id,title', { perPage: '150' }],
+	['fields=id,body&perPage=51', { perPage: '50' }],
+	['mfaId=abcdefghijklmno', { mfaId: 'abcdefghijklmno' }],
 	[`fields=a${',a'.repeat(15)}`, {}],
 ])('a visitor’s query %s is read as %j', (query, bound) => {
 	expect(read(query)).toMatchObject(bound);
@@ -41,7 +46,7 @@ test.each([...lookUps, `id="${'a'.repeat(195)}"`])(
 );
 
 const filters = [
-	...['', 'id', 'id=', 'id=abc', 'id=1', 'id=true', 'id=id', 'id=@now', 'slug=@random'],
+	...['id', 'id=', 'id=abc', 'id=1', 'id=true', 'id=id', 'id=@now', 'slug=@random'],
 	...['id!="a"', 'id~"a"', 'id?="a"', 'id>"a"', 'id>="a"', 'id=="a"', '"a"=id', '"a"="a"'],
 	...['id="a"||id!=""', 'id="a" && hidden=true', '(id="a")', 'id="a"//', '//\nid="a"', '!id="a"'],
 	...['id="a" ', ' id="a"', 'id="a"\n', 'id\n="a"', 'id="a" || "b"="b', 'id="a\\"', "id='a\\'"],
@@ -75,6 +80,7 @@ test.each([
 	'perPage=1&perPage=1000',
 	'page=%',
 	'constructor=1',
+	'mfaId=a%22b',
 	'=',
 ])('a visitor’s query %s is refused', (query) => {
 	expect(boundQuery(query)).toBeUndefined();

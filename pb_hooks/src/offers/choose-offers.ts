@@ -1,6 +1,7 @@
 import { isDay } from '../../../web/lib/is-day.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';
 import { offerErrors } from '../errors/offers.ts';
+import { dayAfter } from '../site/moment.ts';
 import { coalitionZone } from '../site/time-zone.ts';
 
 /** Selects the offers of a table: from one moment to before another, with one status or any. */
@@ -12,7 +13,6 @@ export interface Chosen {
 }
 
 const states: readonly string[] = donationOffers.fields.status.of;
-const DAY = 86_400_000;
 
 /**
  * Reads `from` and `to`, both inclusive, as days in the coalition's time zone, and `status`. Each
@@ -37,8 +37,6 @@ export function readChoice(query: url.Values): Chosen {
 		status,
 	};
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
 /** Returns the stored moment at which a day begins; in UTC if the zone is unknown. */
 const startOf = (day: string, zone: string) => new DateTime(`${day} 00:00:00`, zone).string();

@@ -199,7 +199,7 @@ test('if the server is killed while sending, the mail is sent an hour later', as
 	expect(await letterAfter('1 hours')).toContain(reference);
 });
 
-test('without a mail server or an address no mail is sent, and the offers are in the first mail afterwards', async () => {
+test('without a mail server or an address no mail is sent, and the offers are in the first mail afterward', async () => {
 	await setMail(mail.port, false);
 	const one = await offer(site, { itemName: 'Without mail' });
 	await pass('1 hours');

@@ -155,19 +155,23 @@ describe('while the switch is on', () => {
 		expect(await storedOffers(site)).toMatchObject([
 			{ ...offered(), reference, status: 'new', notes: '', copyToSupplies: false, closed: '' },
 		]);
+		const log = await asOwner(
+			'/api/collections/changes/records?filter=collection="donation_offers"',
+		);
+		expect(json(log)).toMatchObject({ items: [{ action: 'created', who: 'A visitor' }] });
 	});
 
 	test('pages contain only the settings for visitors', async () => {
 		const page = async (path = '/medical') => (await request(site.url, path)).body.toString();
 		await acceptOffers(site, {
-			offersTo: '\u200eTo <to@example.org\u200f.>',
+			offersTo: '\u200eTo <to\u0301@example.org\u200f.>',
 			offersToShown: false,
 		});
 		expect(await page()).toContain('"acceptOffers":true');
 		expect(await page()).toContain('"offersKeptDays":90');
-		expect(await page()).not.toContain('to@example.org');
+		expect(await page()).not.toContain('@example.org');
 		await acceptOffers(site, { offersToShown: true });
-		expect(await page()).toContain('"offersTo":"to@example.org"');
+		expect(await page()).toContain('"offersTo":"t\u00f3@example.org"');
 		await acceptOffers(site, { offersTo: '', offersToShown: false, offersKeptDays: 1 });
 		const privacy = await page('/privacy');
 		expect(privacy).toContain('are deleted 1 day after your offer');
@@ -227,6 +231,29 @@ describe('while the switch is on', () => {
 		expect(deleted.status).toBe(204);
 		const next = await send(other, { key });
 		expect([next.status, referenceIn(next)]).toEqual([200, expect.not.stringMatching(first)]);
+	});
+
+	test.each([
+		{ 'Sec-Fetch-Site': 'cross-site' },
+		{ 'Sec-Fetch-Site': 'same-site' },
+		{ Origin: 'https://elsewhere.example' },
+	])('an offer from a page of another site is refused (%j)', async (headers) => {
+		const body = { key: newKey(), website: '', donation: offered({ itemName: 'From elsewhere' }) };
+		const response = await request(site.url, '/api/offers', { method: 'POST', body, headers });
+		expect(response.one('Access-Control-Allow-Origin')).toBe('*');
+		expect(json(response)).toMatchObject({ status: 403, message: responses.offersFromHere });
+		expect((await storedOffers(site)).map(({ itemName }) => itemName)).not.toContain(
+			'From elsewhere',
+		);
+	});
+
+	test.each([
+		['Sec-Fetch-Site', () => 'same-origin'],
+		['Origin', () => site.url],
+	])('an offer from the site itself is stored, with the header %s', async (name, value) => {
+		const body = { key: newKey(), website: '', donation: offered({ itemName: `By ${name}` }) };
+		const sent = { method: 'POST', body, headers: { [name]: value() } };
+		expect((await request(site.url, '/api/offers', sent)).status).toBe(200);
 	});
 
 	test('an offer with the invisible field filled in gets a reference, and is not stored', async () => {

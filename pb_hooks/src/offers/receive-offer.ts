@@ -67,7 +67,7 @@ function sendReference(e: core.RequestEvent, reference: string): void {
 	e.json(200, { reference });
 }
 
-/** Responds as PocketBase does, but without adding a full stop to the form's messages. */
+/** Responds as PocketBase does, but without adding a period to the form's messages. */
 function sendErrors(e: core.RequestEvent, messages: Readonly<Record<string, string>>): void {
 	const data = Object.entries(messages).map(([field, message]) => [
 		field,

@@ -23,12 +23,9 @@ import { fileURLToPath } from 'node:url';
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
-import { accountPassword } from '../../../scripts/testing/admin.ts';
 import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
-import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** A user id that every system has. */
@@ -145,6 +142,9 @@ test('setup sets and keeps a site’s language, and warns about an address witho
 		);
 	expect(await anemone(...setUp, dir, '--language', 'ar')).toMatchObject({ code: 0 });
 	expect(await language()).toBe('العربية');
+	const logged = `return $app.findAllRecords('changes').map((change) => change.getString('who'))`;
+	const whos = await runInOtherProcess({ binary: site.binary, dir: `${work}/data` }, logged);
+	expect([...new Set(whos as string[])]).toEqual(['The installation', '']);
 	expect(await anemone(...setUp, dir, '--url', 'http://example.org')).toMatchObject({
 		code: 0,
 		output: expect.stringMatching(
@@ -543,28 +543,7 @@ test.each([
 	}
 });
 
-test('PocketBase’s own commands run with the hooks: an editor becomes an owner', async () => {
-	const { id, email } = await newAccount(site, 'editor');
-	const own = (...args: string[]) => anemone('pocketbase', `--dir=${site.dir}`, ...args);
-	expect(await own('superuser', 'upsert', email, accountPassword)).toMatchObject({ code: 0 });
-	const account = await superuserOf(site)(`/api/collections/_superusers/records/${id}`);
-	expect(json(account)).toMatchObject({ role: 'owner' });
-	expect(await own('serve')).toMatchObject({ code: 1, output: expect.stringMatching(/start\n$/) });
-});
-
-test('admin names a setting that locks superusers out, and the command that clears it', async () => {
-	const asSuperuser = superuserOf(site);
-	const limited = { superuserIPs: ['203.0.113.7', '2001:db8:1:2::/64'] };
-	expect(await asSuperuser('/api/settings', 'PATCH', limited)).toMatchObject({ status: 200 });
-	expect(await asSuperuser('/api/settings')).toMatchObject({ status: 403 });
-	const { output } = await anemone('admin', `--dir=${site.dir}`, 'me@example.org');
-	expect(output).toMatch(/\n.* only from 203\.0\.113\.7, 2001:db8:1:2::\/64\. .*\n$/);
-	const [, clear = ''] =
-		/: \.\/anemone (pocketbase superuser ips)\. Then restart/.exec(output) ?? [];
-	expect(await anemone(...clear.split(' '), `--dir=${site.dir}`)).toMatchObject({ code: 0 });
-	await site.halt('SIGTERM');
-	await site.start();
-	expect(await asSuperuser('/api/settings')).toMatchObject({ status: 200 });
-	const after = await anemone('admin', `--dir=${site.dir}`, 'me@example.org');
-	expect(after.output).not.toContain('superuser ips');
+test('./anemone pocketbase does not serve the site', async () => {
+	const { code, output } = await anemone('pocketbase', `--dir=${site.dir}`, 'serve');
+	expect([code, output]).toEqual([1, expect.stringMatching(/start\n$/)]);
 });

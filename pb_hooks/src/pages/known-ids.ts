@@ -1,6 +1,7 @@
 import type { OwnPageName } from '../../../web/records/collections.ts';
-import { runAlone } from '../engine/run-alone.ts';
+import { ownPageNames } from '../../../web/records/places.ts';
 import { sharedStore } from '../engine/shared-store.ts';
+import { runInSlot } from '../engine/slots.ts';
 import { queryText } from '../engine/sql.ts';
 import {
 	currentVersion,
@@ -17,37 +18,57 @@ interface KnownIds extends Reading {
 	readonly ids: string;
 }
 
+/** The queries for one column of ids, by the names of the ids in the store. */
+const queries = new Map<string, string>([
+	...ownPageNames.map((name): [string, string] => [
+		`shown:${name}`,
+		`id FROM ${name} WHERE ${shownSql}`,
+	]),
+	[
+		'deleted:events',
+		"DISTINCT record AS id FROM changes WHERE collection = 'events' AND action = 'deleted'",
+	],
+]);
+
 /** Reading the ids for longer than this many milliseconds counts as lost. */
 const LONGEST_READ = 5000;
 
-/** Returns whether visitors see a record now; see `isAmong`. */
-export const isKnown = (collection: OwnPageName, id: string): boolean | undefined =>
-	isAmong(`shown:${collection}`, `id FROM ${collection} WHERE ${shownSql}`, id);
+/** Reads all ids at the start, so that no visitor waits for them. */
+export function readIds(): void {
+	for (const name of queries.keys()) readNamed(name);
+}
 
-/**
- * Returns whether a query finds an id, without asking the database each time: all ids are read once
- * after each change of content. Returns undefined while another request reads them.
- *
- * @param name of the ids in the store
- * @param query selects one column of ids
- */
-export function isAmong(name: string, query: string, id: string): boolean | undefined {
+/** Reads all ids again after a change, unless this process serves nobody. */
+export function readIdsAgain(): void {
+	for (const name of queries.keys()) if (sharedStore.has(name)) readNamed(name);
+}
+
+/** Returns whether visitors see a record now. */
+export const isKnown = (collection: OwnPageName, id: string) => isAmong(`shown:${collection}`, id);
+
+/** Returns whether an event with this id was deleted. */
+export const wasDeleted = (id: string) => isAmong('deleted:events', id);
+
+/** Returns whether a query finds an id. All ids are read once after each change of content. */
+function isAmong(name: string, id: string): boolean {
 	if (!isPlainId(id)) return false;
 	const kept = sharedStore.get<KnownIds>(name);
 	if (kept && isCurrent(kept)) return kept.ids.includes(` ${id} `);
 	let read: KnownIds | undefined;
-	runAlone(`${name}:read`, LONGEST_READ, () => {
-		read = readIds(query);
-		sharedStore.set(name, read);
+	// Meanwhile, other requests use the previous ids.
+	runInSlot({ name: `${name}:read`, longest: LONGEST_READ }, () => {
+		read = readNamed(name);
 	});
-	return read?.ids.includes(` ${id} `);
+	return (read ?? kept ?? readNamed(name)).ids.includes(` ${id} `);
 }
 
-function readIds(query: string): KnownIds {
+function readNamed(name: string): KnownIds {
 	// Read before the records, so that a change in between makes the ids stale.
 	const version = currentVersion();
 	const now = readNow();
-	const all = `SELECT group_concat(id, ' ') FROM (SELECT ${query})`;
+	const all = `SELECT group_concat(id, ' ') FROM (SELECT ${queries.get(name)})`;
 	const ids = ` ${queryText($app.concurrentDB(), all, now)} `;
-	return { version, boundary: nextBoundary(now), ids };
+	const read = { version, boundary: nextBoundary(now), ids };
+	sharedStore.setFunc<KnownIds>(name, (kept) => (kept && kept.version > version ? kept : read));
+	return read;
 }

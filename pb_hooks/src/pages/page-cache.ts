@@ -2,6 +2,7 @@
 // change of content. Gains: rendering takes 10-65 ms, sending bytes a tenth of a millisecond. Fails:
 // a page that is not invalidated stays outdated, so every write increments a version
 // (page-version.ts). Tested by page-changes.server.test.ts and page-failures.server.test.ts.
+import { type Bounded, drop, store } from '../engine/bounded-store.ts';
 import { sharedStore } from '../engine/shared-store.ts';
 import { isHttpsSite } from '../http/common-headers.ts';
 import type { Reading } from '../publishing/page-version.ts';
@@ -16,7 +17,7 @@ interface Described extends Reading {
 	readonly status: 200 | 404;
 	/** The media type of a text for programs; '' for a page. */
 	readonly type: string;
-	/** The last change in a text for programs, as for a header; '' if unknown, and for pages. */
+	/** The last change of a text for programs, as for a header; '' for pages. */
 	readonly modified: string;
 	/** Whether caches may store it: false for the page without content, and for a missing text. */
 	readonly isKept: boolean;
@@ -41,11 +42,14 @@ export interface CachedPage extends Described {
 	readonly gzipTag: string;
 }
 
-/** The maximum number of cached pages of records. */
-const MAX_RECORDS = 100;
+/** The pages of records, and the texts for programs about one record. 20 MB hold some 500 posts. */
+const ofRecords: Bounded<CachedPage> = {
+	name: 'pages:records',
+	max: 20_000_000,
+	sizeOf: ({ html, gzip }) => html.length + (gzip?.length ?? 0),
+};
 
 const pageKey = (key: string) => `page:${key}`;
-const recordsKey = 'pages:records';
 
 /** Returns the cached page of a key, which may be stale. */
 export function cachedPage(key: string): CachedPage | null {
@@ -72,24 +76,16 @@ export function withBytes(described: Described, text: string): CachedPage {
 
 /** Caches a page unless the cached one has a newer version. */
 export function cachePage(key: string, page: CachedPage): void {
-	sharedStore.setFunc<CachedPage>(pageKey(key), (cached) =>
-		cached && cached.version > page.version ? cached : page,
-	);
-	if (!isOfEverySite(key)) boundRecords(key);
+	const replaces = (cached: CachedPage) => cached.version <= page.version;
+	if (!isOfEverySite(key)) store(ofRecords, pageKey(key), page, replaces);
+	else {
+		sharedStore.setFunc<CachedPage>(pageKey(key), (cached) =>
+			cached && !replaces(cached) ? cached : page,
+		);
+	}
 }
 
+/** Removes the page of a record that is no longer shown. */
 export function dropPage(key: string): void {
-	sharedStore.remove(pageKey(key));
-}
-
-/** Removes the record's page that was cached first if there are too many. */
-function boundRecords(key: string): void {
-	let dropped: string | undefined;
-	sharedStore.setFunc<string>(recordsKey, (before) => {
-		const keys = before ? before.split('\n') : [];
-		if (keys.includes(key)) return keys.join('\n');
-		dropped = keys.length >= MAX_RECORDS ? keys.shift() : undefined;
-		return [...keys, key].join('\n');
-	});
-	if (dropped !== undefined) dropPage(dropped);
+	if (cachedPage(key) !== null) drop(ofRecords, pageKey(key));
 }

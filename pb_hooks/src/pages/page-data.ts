@@ -1,12 +1,14 @@
+import { fillOrganizationNames } from '../../../web/lib/organization-names.ts';
 import type { TextLanguage } from '../../../web/lib/text-language.ts';
 import type { ListedRecord } from '../../../web/records/collections.ts';
 import { recordAt } from '../../../web/records/places.ts';
 import type { Translation } from '../../../web/records/translations.ts';
+import { eventInNews, type QueriedEvent } from '../publishing/news-events.ts';
 import { translationOf } from '../publishing/translations.ts';
-import { parseInWords } from '../publishing/zoned-moments.ts';
+import { parseInWords, type ZonedMoment } from '../publishing/zoned-moments.ts';
 import { momentOf } from '../site/moment.ts';
 import { languageNamed } from '../site/site-settings.ts';
-import { inZoneOrUtc, localDay, localIso, readNow } from '../site/time-zone.ts';
+import { inZoneOrUtc, localIso, readNow } from '../site/time-zone.ts';
 import { dataOf, textIdOf } from './page-keys.ts';
 import { pageDataQuery } from './page-query.ts';
 import { rendererOf } from './renderer.ts';
@@ -38,6 +40,7 @@ export function readPageData(key: string, overlay = { sql: '', params: {} }): Pa
 /** The site settings that the page without content needs. */
 interface SiteText {
 	readonly name: string;
+	readonly about: string;
 	readonly announcement: string;
 	readonly lists?: readonly string[];
 	readonly newestPost?: object;
@@ -50,18 +53,20 @@ interface QueriedData {
 	readonly site: Omit<SiteText, 'translations'> & {
 		readonly language: string;
 		readonly timeZone: string;
+		readonly aboutNames: readonly string[];
+		readonly nextEvent?: QueriedEvent;
+		readonly currentEvent?: QueriedEvent;
 		readonly translations?: readonly ListedRecord<'translations'>[];
 	};
 	readonly [part: string]: unknown;
 }
 
 /** Formats a moment in the site's language, with the words from that language's renderer. */
-function sayMoment(moment: string, { site }: QueriedData, to?: string, allDay?: boolean): string {
+function sayMoment({ zonedMoment, ...style }: ZonedMoment, { site }: QueriedData): string {
 	const { serverWords } = rendererOf(languageNamed(site.language));
-	return inZoneOrUtc(moment, site.timeZone, serverWords.moments, to, allDay);
+	return inZoneOrUtc(zonedMoment, site.timeZone, serverWords.moments, style);
 }
 
-const sayDay = (moment: string, { site }: QueriedData) => localDay(moment, site.timeZone);
 const sayIso = (moment: string, { site }: QueriedData) => localIso(moment, site.timeZone);
 
 interface ParsedPageData {
@@ -74,12 +79,21 @@ interface ParsedPageData {
  * out.
  */
 export function parsePageData(json: string): { data: ParsedPageData; language: TextLanguage } {
-	const { site: words, ...rest } = parseInWords(json, sayMoment, sayDay, sayIso);
-	const { language: name, timeZone: _, translations, ...others } = words;
+	const { site: words, ...lists } = parseInWords(json, sayMoment, sayIso);
+	const { language: name, timeZone: zone, aboutNames, translations, ...own } = words;
+	const { nextEvent, currentEvent, ...rest } = own;
 	const language = languageNamed(name);
+	const inWords = (event: QueriedEvent) =>
+		eventInNews(event, zone, rendererOf(language).serverWords.moments);
+	const others = {
+		...rest,
+		about: fillOrganizationNames(words.about, aboutNames),
+		...(nextEvent && { nextEvent: inWords(nextEvent) }),
+		...(currentEvent && { currentEvent: inWords(currentEvent) }),
+	};
 	const site = translations
 		? { ...others, translations: translations.flatMap(translationOf) }
 		: others;
-	const parts = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+	const parts = Object.fromEntries(Object.entries(lists).filter(([, value]) => value !== null));
 	return { data: { site, ...parts }, language };
 }

@@ -25,6 +25,7 @@ exports.renderPage = ({ path, data }) => {
 		$app.store().remove('slow');
 	}
 	if (path === '/donate') sleep(300);
+	if (path.startsWith('/posts/many')) return { status: 200, html: path + 'x'.repeat(1_000_000) };
 	return { status: 200, html: \`\${path} \${names} \${Math.random()}\` };
 };
 `;
@@ -38,10 +39,12 @@ routerAdd('GET', '/api/repair', (e) => {
 // Tells whether the slow page is being rendered.
 routerAdd('GET', '/rendering', (e) => e.string(200, $app.store().has('slow')));
 routerAdd('GET', '/fill', (e) => {
-	$app.db().newQuery(\`WITH RECURSIVE n(at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < 104)
+	$app.db().newQuery(\`WITH RECURSIVE n(at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < 29)
 		INSERT INTO posts (id, title) SELECT printf('manyposts%06d', at), 'Post' FROM n\`).execute();
 	return e.noContent(204);
 });
+// Tells the version of the pages, and when other processes' writes were last searched for.
+routerAdd('GET', '/version', (e) => e.json(200, ['version', 'checked'].map((name) => $app.store().get('pages:' + name))));
 // Tells of which posts the page is kept.
 routerAdd('GET', '/kept', (e) => {
 	const ids = e.request.url.query().get('ids').split(',');
@@ -143,7 +146,7 @@ describe('a page that was rendered before', () => {
 		const hasBegun = async () => (await shown('/rendering')) === 'true';
 		await expect.poll(hasBegun, { interval: 20 }).toBe(true);
 		await rename('changed');
-		// Other requests notice the write, too. Afterwards, only the page's own version can be stale.
+		// Other requests notice the write, too. Afterward, only the page's own version can be stale.
 		while (isRendering) await shown('/');
 		expect(await rendering).toMatch(/^\/medical slow/);
 		expect(await shown('/medical')).toMatch(/^\/medical changed/);
@@ -160,12 +163,27 @@ describe('a page that was rendered before', () => {
 	});
 });
 
-test('the pages of a hundred posts are cached, and the oldest is dropped first', async () => {
+test('a save makes the pages stale once', async () => {
+	const state = async () => {
+		await shown('/');
+		return json(await request(site.url, '/version')) as [number, number];
+	};
+	await rename('once');
+	const [version, checked] = await state();
+	await expect.poll(async () => (await state())[1]).toBeGreaterThan(checked);
+	expect((await state())[0]).toBe(version);
+});
+
+test('pages of posts are cached while they take less than 20 MB', async () => {
 	expect((await request(site.url, '/fill')).status).toBe(204);
-	const ids = Array.from({ length: 105 }, (_, at) => `manyposts${String(at).padStart(6, '0')}`);
+	const ids = Array.from({ length: 30 }, (_, at) => `manyposts${String(at).padStart(6, '0')}`);
+	const kept = async () => json(await request(site.url, `/kept?ids=${ids.join(',')}`)) as string[];
+	await expect.poll(() => shown(`/posts/${ids[0]}`)).toContain(ids[0]);
+	for (const one of ids.slice(0, 10)) expect(await shown(`/posts/${one}`)).toContain(one);
+	expect(await kept()).toEqual(ids.slice(0, 10));
 	for (const one of ids) expect(await shown(`/posts/${one}`)).toContain(one);
-	const kept = json(await request(site.url, `/kept?ids=${ids.join(',')}`)) as string[];
-	expect(kept).toEqual(ids.slice(5));
+	expect((await kept()).length).toBeGreaterThan(15);
+	expect((await kept()).length).toBeLessThan(20);
 });
 
 describe('if the site has not been built', () => {

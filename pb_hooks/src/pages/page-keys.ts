@@ -7,6 +7,9 @@ export const notFoundKey = '404';
 /** The key of the page without content, which the browser fills. */
 export const shellKey = 'shell';
 
+/** The key of the page with a text in place of its content, for when too many visitors wait. */
+export const busyKey = 'busy';
+
 /** The paths of the texts for programs. Their keys are their paths. */
 export const programTexts: readonly string[] = [
 	'/robots.txt',
@@ -45,6 +48,7 @@ export const fixedKeys: readonly string[] = [
 	...ownPageNames.map(missingKey),
 	notFoundKey,
 	shellKey,
+	busyKey,
 ];
 
 /** Returns whether a path is the address of a page other than a record's own. */
@@ -66,6 +70,8 @@ export function textIdOf(key: string): string | undefined {
 
 /** Returns the names of the data that a page shows, by the page's key. */
 export function dataOf(key: string): readonly DataName[] {
+	// For the header.
+	if (key === busyKey) return pages.mutualAid.data;
 	const own = recordAt(key)?.collection;
 	return dataByPath.get(key) ?? all.find(({ record }) => record && record === own)?.data ?? [];
 }

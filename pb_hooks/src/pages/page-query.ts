@@ -4,12 +4,13 @@ import type { OwnPageName, ScheduledName } from '../../../web/records/collection
 import { pages as texts } from '../../../web/records/pages.ts';
 import {
 	filledLists,
-	first,
 	list,
+	listedRows,
 	listOrder,
 	object,
 	wholeRecord,
 } from '../publishing/list-query.ts';
+import { currentEvent, nextEvent } from '../publishing/news-events.ts';
 import { archivedPosts, morePosts, newestPost, nextPosts } from '../publishing/post-query.ts';
 import {
 	announcedSql,
@@ -98,20 +99,25 @@ const fewOrMany = `(SELECT iif(count(*) = 1 OR count(*) >= ${COMPACT_FROM}, 'tru
 /** Pages contain nothing about offers while none are accepted. */
 const whileAccepted = (value: string) => `iif(acceptOffers, ${value}, NULL)`;
 
+/** The names for the placeholders of the About text; see web/lib/organization-names.ts. */
+const firstNames = `SELECT json_group_array(name) FROM (SELECT name FROM (${listedRows('featured_orgs')}) LIMIT 2)`;
+
 /** If the site's record is missing, pages are shown without site text. Null members are left out. */
 const siteText = `SELECT json_patch('{}', json_object(${[
-	...['name', 'description', 'language', 'timeZone', 'featuredIntro', 'formNotice'].map(
+	...['name', 'description', 'language', 'timeZone', 'featuredIntro', 'formNotice', 'contact'].map(
 		(field) => `'${field}', coalesce(${field}, '')`,
 	),
-	`'hero', json_array(coalesce(heroFirstSentence, ''), coalesce(heroSecondSentence, ''))`,
+	`'hero', json_array(coalesce(heroFirstSentence, ''), coalesce(heroSecondSentence, ''), coalesce(heroNote, ''))`,
 	`'about', coalesce(aboutText, '')`,
+	`'aboutNames', json((${firstNames}))`,
 	`'announcement', coalesce(${announcement}, '')`,
 	`'footerLinks', json((${footerLinks}))`,
 	`'texts', json((SELECT json_group_array(${object(['id', 'title'])}) FROM pages WHERE ${isWritten}))`,
 	`'share', json(${share})`,
 	`'fewOrMany', json(${fewOrMany})`,
 	`'noOrganizations', json(iif(EXISTS (SELECT 1 FROM featured_orgs WHERE ${shownSql}), 'null', 'true'))`,
-	`'nextEvent', json((${first('events')}))`,
+	`'nextEvent', json((${nextEvent}))`,
+	`'currentEvent', json((${currentEvent}))`,
 	`'filledLists', json(nullif((${filledLists}), '[]'))`,
 	`'needed', json((${firstNeeds}))`,
 	`'newestPost', json(iif(newestPostShown, (${newestPost}), NULL))`,

@@ -29,7 +29,7 @@ routerAdd(
 	$apis.requireSuperuserAuth(),
 	$apis.skipSuccessActivityLog(),
 );
-// Changed settings make the pages stale, like a changed record (records/save.ts). No page is
+// Changed settings make the pages stale, like a changed record (save.ts). No page is
 // rendered here.
 onSettingsReload((e) => {
 	e.next();

@@ -76,7 +76,8 @@ describe('every route is sent with its content', () => {
 		const data = /id="page-data">(.*?)<\/script>/s.exec(html(await get('/')))?.[1] ?? '';
 		const { site: words, sections, featured_orgs: organizations } = JSON.parse(data);
 		expect(Object.keys(words).sort()).toEqual([
-			...['about', 'announcement', 'featuredIntro', 'footerLinks', 'formNotice'],
+			...['about', 'announcement', 'contact', 'featuredIntro', 'filledLists'],
+			...['footerLinks', 'formNotice'],
 			...['hero', 'morePosts', 'name', 'texts'],
 		]);
 		expect(sections).not.toHaveLength(0);
@@ -279,7 +280,7 @@ test('another language shows with the next load; switching back restores the sam
 		English: ['Donated Medical Supplies', 'Not found\n'],
 		Español: ['Suministros médicos donados', 'No se encontró\n'],
 		// All numbers of the table have the same digits.
-		العربية: ['>٣١\u00a0ديسمبر\u00a0٢٠٢٧<', 'غير موجود\n'],
+		العربية: ['>٣١\u00a0ديسمبر ٢٠٢٧<', 'غير موجود\n'],
 	};
 	for (const [name, { lang, dir }] of Object.entries(languages)) {
 		await speak(name);

@@ -51,8 +51,9 @@ const [past, future, never] = [2020, 2998, 2999].map((year) => `${year}-01-01 00
 const toCome = { from: future, until: never };
 const over = { from: past, until: '2021-01-01 00:00:00.000Z' };
 const schedules = [{ hidden: true }, toCome, over];
-/** Each collection with the page that has its list, and one of the schedules. */
-const scheduled = scheduledCollections.map((name, at): [ScheduledName, string, object] => [
+/** Each collection with the page that has its list, and one of the schedules. A file has no page. */
+const listed = scheduledCollections.filter((name) => !collections[name].place.endsWith('.pdf'));
+const scheduled = listed.map((name, at): [ScheduledName, string, object] => [
 	name,
 	collections[name].place.replace(/#.*|\/\{id\}$/, ''),
 	schedules[at % schedules.length] ?? {},

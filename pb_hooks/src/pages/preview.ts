@@ -5,7 +5,6 @@ import { attempt } from '../engine/attempt.ts';
 import { contentErrors } from '../errors/content.ts';
 import { MAX_TEXT } from '../http/api-limits.ts';
 import { originOf } from '../http/error-origin.ts';
-import { runExpensive } from '../http/expensive-work.ts';
 import { refuseForNow } from '../http/visitor-body.ts';
 import { type OrderList, orderLists } from '../publishing/order-lists.ts';
 import { allFieldsOf } from '../publishing/shown.ts';
@@ -16,9 +15,10 @@ import { storedMoment } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
 import { readPageData } from './page-data.ts';
 import { dataOf } from './page-keys.ts';
+import { makeInLine } from './page-line.ts';
 import { render } from './render-page.ts';
 
-type Typed = Readonly<Record<string, unknown>>;
+export type Typed = Readonly<Record<string, unknown>>;
 
 /** The end of a previewed record, so that it is shown even if it is over. */
 const NEVER = '9999-12-31 23:59:59.999Z';
@@ -40,8 +40,7 @@ export function preview(e: core.RequestEvent): void {
 	if (!mayUse(e.auth, collection)) throw new ForbiddenError(forbiddenMessage(e.auth));
 	const typed: Typed = typeof sent === 'object' ? { ...sent } : {};
 	const record = recordWith(app, collection, typed);
-	const named = { id: record.id, slug: record.getString('slug') };
-	const [path = '', anchor = ''] = addressOf(collection, named)?.split('#') ?? [];
+	const { path, anchor } = placeOf(record);
 	if (dataOf(path).length === 0) throw new NotFoundError();
 	try {
 		app.validate(record);
@@ -51,18 +50,34 @@ export function preview(e: core.RequestEvent): void {
 		e.json(400, error.value);
 		return;
 	}
-	const row = JSON.stringify(shownRow(record, typed));
 	let page = '';
-	const ran = runExpensive(e, () => {
-		const { json } = readPageData(path, { sql: layOver(collection), params: { row } });
-		page = framed(render(path, json, siteAddress(app.settings().meta.appURL)).html);
+	const isMade = makeInLine(e, () => {
+		page = framed(pageWith(record, typed));
 	});
-	if (!ran) refuseForNow(e, 1);
+	if (!isMade) refuseForNow(e, 1);
 	e.json(200, { html: page, anchor });
 }
 
+/** Returns the path of the page that shows a record, and the id of its element there. */
+export function placeOf(record: core.Record): { path: string; anchor: string } {
+	const named = { id: record.id, slug: record.getString('slug') };
+	const address = addressOf(record.collection().name, named);
+	const [path = '', anchor = ''] = address?.split('#') ?? [];
+	return { path, anchor };
+}
+
+/** Returns that page without scripts, as visitors would see it. `typed` has the names of pictures. */
+export function pageWith(record: core.Record, typed: Typed): string {
+	const { path } = placeOf(record);
+	const row = JSON.stringify(shownRow(record, typed));
+	const overlay = { sql: layOver(record.collection().name), params: { row } };
+	const { json } = readPageData(path, overlay);
+	const { html } = render(path, json, siteAddress($app.settings().meta.appURL));
+	return html.replace(/<script[\s\S]*?<\/script>\n?/g, '');
+}
+
 /** Returns a stored or new record with the form's values, pictures aside, as it would be saved. */
-function recordWith(app: CoreApp, collection: string, typed: Typed): core.Record {
+export function recordWith(app: CoreApp, collection: string, typed: Typed): core.Record {
 	const record = typed.id
 		? attempt(() => app.findRecordById(collection, String(typed.id)))
 		: new Record(app.findCollectionByNameOrId(collection), { id: NEW_ID });
@@ -93,17 +108,14 @@ const policy = require<{ policy: string }>(`${__hooks}/lib/page-policy.json`)
 	.replace(/; frame-ancestors.*/, '');
 
 /**
- * Prepares a page for a frame in the admin: no scripts, the site's policy, and links that open
- * outside the frame. It is styled as if scripts ran.
+ * Prepares a page for a frame in the admin: the site's policy, and links that open outside the frame.
+ * It is styled as if scripts ran.
  */
 function framed(html: string): string {
 	const head = `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <base target="_blank">`;
-	return html
-		.replace(/<script[\s\S]*?<\/script>\n?/g, '')
-		.replace('<meta charset="utf-8">', head)
-		.replace('<html ', '<html class="scripted" ');
+	return html.replace('<meta charset="utf-8">', head).replace('<html ', '<html class="scripted" ');
 }
 
 /**

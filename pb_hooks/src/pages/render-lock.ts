@@ -1,7 +1,6 @@
 import { describeError } from '../engine/describe-error.ts';
 import { reportOnce } from '../engine/report-once.ts';
 import { sharedStore } from '../engine/shared-store.ts';
-import { runInTurn } from '../http/expensive-work.ts';
 import { currentVersion } from '../publishing/page-version.ts';
 
 /** A failed page is retried after this many milliseconds, or at the next change. */
@@ -25,13 +24,13 @@ interface Attempt {
 export function withRenderLock(key: string, render: () => void): void {
 	// A lock of our own needs a callback, in which 300 requests waited for one another, each in a
 	// worker of the engine that was created for it.
-	if (isBeingMade(key, LONG_RENDER)) return;
+	if (isBeingMade(key)) return;
+	isLate(key);
 	const lockKey = lockOf(key);
-	const mine: Attempt = { version: currentVersion(), since: Date.now(), state: 'running' };
-	if (!takeLock(key, lockKey, mine)) return;
+	const mine = newAttempt();
+	if (!takeLock(lockKey, mine)) return;
 	try {
-		// Without a turn in time, requests get the previous page.
-		runInTurn(render);
+		render();
 		sharedStore.remove(lockKey);
 	} catch (error) {
 		sharedStore.set(lockKey, { ...mine, state: 'failed' });
@@ -41,29 +40,42 @@ export function withRenderLock(key: string, render: () => void): void {
 	}
 }
 
-/** Returns whether the last attempt to render a page failed. */
-export const hasFailed = (key: string): boolean => attemptAt(key)?.state === 'failed';
+/** Returns whether the last attempt to render a page failed and need not be repeated yet. */
+export function hasFailed(key: string): boolean {
+	const last = attemptAt(key);
+	return last?.state === 'failed' && !isOver(last, newAttempt());
+}
 
-/** Returns whether a page has been rendered for at most `limit` milliseconds. */
-export function isBeingMade(key: string, limit: number): boolean {
+const newAttempt = (): Attempt => ({
+	version: currentVersion(),
+	since: Date.now(),
+	state: 'running',
+});
+
+/** Returns whether a page takes so long that nobody should wait for it, and reports that once. */
+export function isLate(key: string): boolean {
+	const last = attemptAt(key);
+	if (last?.state !== 'running' || isBeingMade(key) || isOver(last, newAttempt())) return false;
+	const line = `[pages] The page ${JSON.stringify(key)} is still not rendered after ${LONG_RENDER} ms`;
+	reportOnce({ key: `page-late:${key}`, state: String(last.since), line });
+	return true;
+}
+
+function isBeingMade(key: string): boolean {
 	const { state, since = 0 } = attemptAt(key) ?? {};
-	return state === 'running' && Date.now() - since < limit;
+	return state === 'running' && Date.now() - since < LONG_RENDER;
 }
 
 const lockOf = (key: string) => `page-lock:${key}`;
 const attemptAt = (key: string) => sharedStore.get<Attempt>(lockOf(key));
 
-/** Takes the lock if no other attempt holds it. Reports a late attempt once. */
-function takeLock(key: string, lockKey: string, mine: Attempt): boolean {
+/** Takes the lock if no other attempt holds it. */
+function takeLock(lockKey: string, mine: Attempt): boolean {
 	let holder = mine;
 	sharedStore.setFunc<Attempt>(lockKey, (held) => {
 		holder = held === null || isOver(held, mine) ? mine : held;
 		return holder;
 	});
-	if (holder.state === 'running' && mine.since - holder.since > LONG_RENDER) {
-		const line = `[pages] The page ${JSON.stringify(key)} is still not rendered after ${LONG_RENDER} ms`;
-		reportOnce({ key: `page-late:${key}`, state: String(holder.since), line });
-	}
 	return holder === mine;
 }
 

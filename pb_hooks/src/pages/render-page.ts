@@ -8,9 +8,10 @@ import { currentServerWords, noteServerWords } from '../publishing/current-serve
 import { checkExternalWrites, currentVersion } from '../publishing/page-version.ts';
 import { siteAddress } from '../site/site-address.ts';
 import { onionAddress } from '../site/site-settings.ts';
+import { readIds } from './known-ids.ts';
 import { type CachedPage, cachedPage, cachePage, withBytes } from './page-cache.ts';
 import { type PageData, parsePageData, readPageData } from './page-data.ts';
-import { fixedKeys, notFoundKey, partsAroundId, shellKey } from './page-keys.ts';
+import { busyKey, fixedKeys, notFoundKey, partsAroundId, shellKey } from './page-keys.ts';
 import { withRenderLock } from './render-lock.ts';
 import { rendererOf } from './renderer.ts';
 
@@ -25,6 +26,7 @@ export function renderPage(key: string): void {
 export function renderAllPages(): void {
 	// The first check for external writes invalidates all pages, so it runs before rendering.
 	checkExternalWrites();
+	readIds();
 	for (const key of fixedKeys) withRenderLock(key, () => renderPage(key));
 }
 
@@ -35,7 +37,7 @@ function makePage(key: string, version: number, { json, boundary }: PageData): C
 	const cached = cachedPage(key);
 	if (cached?.data === data) return { ...cached, version, boundary };
 	const { status, html } = key === shellKey ? renderShell(json) : render(key, json, appUrl);
-	const isKept = key !== shellKey;
+	const isKept = key !== shellKey && key !== busyKey;
 	const described = { version, boundary, data, status, type: '', modified: '', isKept, onion };
 	const page = withBytes(described, html);
 	const parts = partsAroundId(key, html);
@@ -47,8 +49,9 @@ export function render(key: string, json: string, appUrl: string) {
 	const { data, language } = parsePageData(json);
 	const renderer = rendererOf(language);
 	noteServerWords(language.lang, renderer.serverWords);
-	const path = key === notFoundKey ? '/404' : encodeURI(key);
-	return renderer.renderPage({ path, data, assets: pageAssets(language), appUrl });
+	const isBusy = key === busyKey;
+	const path = isBusy ? '/mutual_aid' : key === notFoundKey ? '/404' : encodeURI(key);
+	return renderer.renderPage({ path, data, assets: pageAssets(language), appUrl, isBusy });
 }
 
 /** Builds the page without the renderer, for when the renderer fails. */

@@ -4,7 +4,13 @@ import type { noteServerWords } from '../publishing/current-server-words.ts';
 
 /** The module that the build makes from web/server/renderer.tsx, one for each language. */
 interface Renderer {
-	renderPage(request: { path: string; data: unknown; assets: unknown; appUrl: string }): {
+	renderPage(request: {
+		path: string;
+		data: unknown;
+		assets: unknown;
+		appUrl: string;
+		isBusy: boolean;
+	}): {
 		status: 200 | 404;
 		html: string;
 	};

@@ -35,7 +35,11 @@ export function sendPage(
 		const tag = compressed ? page.gzipTag : page.htmlTag;
 		set('ETag', tag);
 		// After a 304 without a lifetime, nginx would apply the one that the page was stored with.
-		if (secondsTo(page.boundary) > 0 && matches(get('If-None-Match'), tag)) {
+		const known = get('If-None-Match');
+		const isKnown = known
+			? matches(known, tag)
+			: page.modified !== '' && get('If-Modified-Since') === page.modified;
+		if (secondsTo(page.boundary) > 0 && isKnown) {
 			e.noContent(304);
 			return;
 		}

@@ -20,6 +20,8 @@ test.each([
 	['/events؟', '/events'],
 	['/donate\u200b', '/donate'],
 	['/…', '/'],
+	['/files/a-plan.pdf.', '/files/a-plan.pdf'],
+	['/files/a-plan.pdf>)', '/files/a-plan.pdf'],
 	['/posts/\r\nx/', '/posts/%0D%0Ax'],
 ])('%j redirects to %s', (path, to) => {
 	expect(classifyPath(path)).toEqual({ kind: 'redirect', to });
@@ -31,6 +33,7 @@ test.each(['/robots.txt', '/events.ics', '/events/abc/event.ics'])('%s is a text
 
 test.each([
 	'/a/b.png',
+	'/files/a.pdf',
 	'/assets/nope',
 	'/events/a-b/event.ics',
 	'/wp-login.php',
@@ -40,9 +43,15 @@ test.each([
 	expect(classifyPath(path)).toEqual({ kind: 'file' });
 });
 
-test.each(['/nope', '/posts/a/b', '/medical/x', '/a.', '/x/index.html/', '/medical//', '/\\evil'])(
-	'%s is unknown',
-	(path) => {
-		expect(classifyPath(path)).toEqual({ kind: 'unknown' });
-	},
-);
+test.each([
+	'/nope',
+	'/files/a.pdf/',
+	'/posts/a/b',
+	'/medical/x',
+	'/a.',
+	'/x/index.html/',
+	'/medical//',
+	'/\\evil',
+])('%s is unknown', (path) => {
+	expect(classifyPath(path)).toEqual({ kind: 'unknown' });
+});

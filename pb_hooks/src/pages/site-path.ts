@@ -21,6 +21,8 @@ export function classifyPath(path: string): SitePath {
 	if (page !== undefined) {
 		return page.shown === path ? { kind: 'page' } : { kind: 'redirect', to: page.address };
 	}
+	const file = /^(\/files\/[a-z\d-]+\.pdf)[^a-z\d/]+$/i.exec(path)?.[1];
+	if (file) return { kind: 'redirect', to: file };
 	if (programTexts.includes(path) || calendarEventOf(path) !== undefined) return { kind: 'text' };
 	return /\.[A-Za-z0-9]{1,12}$|^\/(?:assets|\.well-known)\//.test(path)
 		? { kind: 'file' }
@@ -29,7 +31,7 @@ export function classifyPath(path: string): SitePath {
 
 /**
  * Returns an id without the signs around it and in lower case; undefined if it is like that already.
- * Chats take a full stop, a bracket or an invisible character after an address into the link.
+ * Chats take a period, a bracket or an invisible character after an address into the link.
  */
 export function tidyId(id: string): string | undefined {
 	const [, inner] = /^[^a-z0-9]*([a-z0-9]+)[^a-z0-9]*$/.exec(id.toLowerCase()) ?? [];

@@ -51,7 +51,7 @@ export function smallCopy({ width, height, pixels, step }: Bitmap): SmallCopy {
 	const colorsAt: SmallCopy['colorsAt'] = (x, y) => {
 		const at = y * every * row + x * every * step;
 		const [blue = 0, green = 0, red = 0, alpha = 255] = pixels.subarray(at, at + step);
-		return [blue, green, red, alpha];
+		return [red, green, blue, alpha];
 	};
 	return { width: Math.ceil(width / every), height: Math.ceil(height / every), colorsAt };
 }

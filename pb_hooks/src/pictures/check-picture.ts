@@ -1,8 +1,8 @@
 import { closing } from '../engine/closing.ts';
-import { runAlone } from '../engine/run-alone.ts';
+import { runInSlot, type Slots } from '../engine/slots.ts';
 import { waitFor } from '../engine/wait-for.ts';
 import { cleanPicture, DamagedPicture } from './clean-picture.ts';
-import { fileKind, type Read } from './file-kind.ts';
+import { fileKind, latin1, type Read } from './file-kind.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
 import { pictureErrors } from './picture-errors.ts';
 import { type PictureHead, readHead } from './picture-head.ts';
@@ -18,25 +18,22 @@ export function checkPicture(file: filesystem.File): string | undefined {
 	});
 }
 
-/**
- * Returns the file to store in place of a checked upload, or why there is none.
- *
- * @param isCard whether to put a color behind transparent areas
- */
-export function decodePicture(file: filesystem.File, isCard: boolean): filesystem.File | string {
-	return inTurn(() => decode(file, isCard)) ?? pictureErrors.busy;
+/** Returns the file to store in place of a checked upload, or why there is none. */
+export function decodePicture(file: filesystem.File, field: string): filesystem.File | string {
+	return inTurn(() => decode(file, field)) ?? pictureErrors.busy;
 }
 
-function decode(file: filesystem.File, isCard: boolean): filesystem.File | string {
+function decode(file: filesystem.File, field: string): filesystem.File | string {
 	try {
-		return withReader(file, (read) => cleanPicture(file, read, isCard));
+		return withReader(file, (read) => cleanPicture(file, read, field));
 	} catch (error) {
 		if (error instanceof DamagedPicture) return pictureErrors.damaged;
 		throw error;
 	}
 }
 
-function withReader<Result>(file: filesystem.File, use: (read: Read) => Result): Result {
+/** Runs `use` with a function that reads an upload. */
+export function withReader<Result>(file: filesystem.File, use: (read: Read) => Result): Result {
 	return closing(file.reader.open(), (reader) =>
 		use((at, length) => {
 			reader.seek(at, 0);
@@ -46,9 +43,9 @@ function withReader<Result>(file: filesystem.File, use: (read: Read) => Result):
 }
 
 function unreadable(read: Read): string {
-	const kind = fileKind(read);
-	const isTaken = ['jpeg', 'png', 'gif', 'webp'].includes(kind);
-	return isTaken ? pictureErrors.damaged : pictureErrors.otherKind(kind);
+	if (fileKind(read) !== 'other') return pictureErrors.damaged;
+	// Comments may precede what tells the kind.
+	return pictureErrors.otherKind(latin1(read(0, 2000)));
 }
 
 function tooLarge({ width, height, bytesPerPixel, isAnimated }: PictureHead): string | undefined {
@@ -69,8 +66,7 @@ function tooManyScans(read: Read, size: number): string | undefined {
 const LOOK_EVERY = 50;
 /** The maximum time that an editor waits, in milliseconds. */
 const LONGEST_WAIT = 30_000;
-/** A picture that takes longer than this many milliseconds is considered hung. */
-const LONGEST_WORK = 60_000;
+const turn: Slots = { name: 'pictures:turn', longest: 60_000 };
 
 /**
  * Runs `work` while no other picture is being decoded: each may take 200 MB. If the turn does not
@@ -81,6 +77,6 @@ function inTurn<Result>(work: () => Result): Result | undefined {
 	const run = () => {
 		result = work();
 	};
-	waitFor(() => runAlone('pictures:turn', LONGEST_WORK, run), LONGEST_WAIT, LOOK_EVERY);
+	waitFor(() => runInSlot(turn, run), LONGEST_WAIT, LOOK_EVERY);
 	return result;
 }

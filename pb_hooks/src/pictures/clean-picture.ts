@@ -1,13 +1,14 @@
 // Pictures are decoded and rewritten by PocketBase's own thumbnail code. It is written in Go, turns
 // a JPEG upright, writes nothing but pixels, and never enlarges.
 
-import { markOf, marks } from '../../../web/lib/picture-mark.ts';
+import { markOf, plates } from '../../../web/lib/picture-mark.ts';
 import { closing } from '../engine/closing.ts';
 import { toSlug } from '../records/kinds/slug.ts';
 import { bitmapHead, flatten, readBitmap, smallCopy, turn, widenRange } from './bitmap.ts';
 import { cleanProfile } from './color-profile.ts';
 import { type FileKind, fileKind, type Read } from './file-kind.ts';
 import { insertProfile } from './insert-profile.ts';
+import { isLossyWebp, keptWebp } from './lossy-webp.ts';
 import { orientationOf, profileOf } from './metadata.ts';
 import { readBytes, writeParts } from './picture-files.ts';
 import { readHead } from './picture-head.ts';
@@ -25,26 +26,25 @@ const MAX_NAME = 40;
 /** Pixels that need no decoding. */
 const BMP = 'image/bmp';
 
-/** The gray behind the transparent areas of a card's picture. */
+/** The gray behind the transparent areas of a card's picture, by its plate. */
+const grays: Record<string, number> = { [plates.dark]: 30, [plates.gray]: 128 };
 const LIGHT = 255;
-const DARK = 30;
 
 /** A file that its decoder rejects. Other failures are not the picture's fault. */
 export class DamagedPicture extends Error {}
 
 /**
  * Returns the same picture upright, without any metadata of its camera or program but its colors: as
- * JPEG if it has no transparency and JPEG is smaller, otherwise as PNG.
- *
- * @param isCard whether to put a color behind transparent areas
+ * JPEG if it has no transparency and JPEG is smaller, otherwise as PNG. A text, which may have many,
+ * keeps a small lossy WebP.
  */
-export function cleanPicture(file: filesystem.File, read: Read, isCard: boolean): filesystem.File {
+export function cleanPicture(file: filesystem.File, read: Read, field: string): filesystem.File {
 	const parent = `${$app.dataDir()}/.pb_temp_to_delete`;
 	$os.mkdirAll(parent, 0o700);
 	const folder = `${parent}/picture-${$security.pseudorandomString(20)}`;
 	const files = $filesystem.local(folder);
 	try {
-		return rewrite(files, file, read, isCard);
+		return rewrite(files, file, read, field);
 	} finally {
 		files.close();
 		$os.removeAll(folder);
@@ -55,31 +55,37 @@ function rewrite(
 	files: filesystem.System,
 	file: filesystem.File,
 	read: Read,
-	isCard: boolean,
+	field: string,
 ): filesystem.File {
 	const kind = fileKind(read);
 	const isJpeg = kind === 'jpeg';
 	// The type decides the written format, not the read one: a GIF or WebP becomes a PNG.
 	const type = isJpeg ? 'image/jpeg' : 'image/png';
-	const isLossyWebp =
-		kind === 'webp' && [...partsOf(read, kind)].some(({ name }) => name === 'VP8 ');
+	const isLossy = kind === 'webp' && isLossyWebp(read);
+	const name = baseName(file.originalName);
+	const given = profileOf(read, kind);
+	const profile = given && cleanProfile(given);
+	const kept = isLossy && field === 'pictures' ? keptWebp(read, profile) : undefined;
+	if (kept) {
+		writeParts(files, 'kept', 'image/webp', kept);
+		return storedFile(files, 'kept', `${name}.webp`);
+	}
 	const orientation = orientationOf(read, kind);
-	const isFlat = isCard && !isJpeg;
-	const isChanged = isLossyWebp || orientation > 1 || isFlat;
+	// Programs that show cards put transparent areas on any color.
+	const isFlat = field === 'sharePicture' && !isJpeg;
+	const isChanged = isLossy || orientation > 1 || isFlat;
 	writeParts(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
 	if (isChanged) {
-		decode(files, 'given', 'bitmap', isLossyWebp || isFlat ? SMALLER_BOX : BOX);
+		decode(files, 'given', 'bitmap', isLossy || isFlat ? SMALLER_BOX : BOX);
 		const bitmap = readBitmap(files, 'bitmap');
-		if (isLossyWebp) widenRange(bitmap);
-		if (isFlat) flatten(bitmap, markOf(smallCopy(bitmap)) === marks.onDark ? DARK : LIGHT);
+		if (isLossy) widenRange(bitmap);
+		if (isFlat) flatten(bitmap, grays[markOf(smallCopy(bitmap)) ?? ''] ?? LIGHT);
 		const upright = turn(bitmap, orientation);
 		writeParts(files, 'given', type, [bitmapHead(upright), upright.pixels]);
 	}
 	decode(files, 'given', 'clean');
-	const name = baseName(file.originalName);
-	const profile = profileOf(read, kind);
 	const asFile = (made: string, ending: string) =>
-		storedFile(files, made, `${name}${ending}`, profile && cleanProfile(profile));
+		storedFile(files, made, `${name}${ending}`, profile);
 	if (isJpeg) return asFile('clean', '.jpg');
 	if (!isOpaque(files, 'clean')) return asFile('clean', '.png');
 	// Declared as a JPEG, the same pixels are written as one.
@@ -116,10 +122,12 @@ function* repaired(
 }
 
 /** Returns what the stored name of a picture says about it. */
-function markFor(files: filesystem.System, name: string): string | undefined {
+function markFor(files: filesystem.System, name: string, isWebp: boolean): string | undefined {
 	copyAs(files, BMP, name, 'whole');
-	files.createThumb('whole', 'small', '64x64f');
-	return markOf(smallCopy(readBitmap(files, 'small')));
+	decode(files, 'whole', 'small', '64x64f');
+	const small = readBitmap(files, 'small');
+	if (isWebp) widenRange(small);
+	return markOf(smallCopy(small));
 }
 
 function copyAs(files: filesystem.System, type: string, name: string, copy: string): void {
@@ -142,24 +150,32 @@ function isOpaque(files: filesystem.System, name: string): boolean {
 	return readBytes(files, name, 26)[25] === 2;
 }
 
-/** Returns a readable part of an upload's name, without what is added below: a size and a mark. */
+/**
+ * Words of a name that are added below, a size and a mark, and those by which the lists of ad blockers
+ * hide a picture.
+ */
+const reserved =
+	/^(?:\d+x\d+|w\d+h\d+|photo|onlight|ondark|ongray|ads?|advert\w*|banners?|sponsor\w*|promo)$/;
+
+/** Returns a readable part of an upload's name, without reserved words. */
 function baseName(uploaded: string): string {
-	const name = uploaded.replace(/\.\w+$/, '').replace(/\d+x\d+|photo|onlight|ondark/gi, ' ');
-	return toSlug(name, MAX_NAME) || 'picture';
+	const words = toSlug(uploaded.replace(/\.\w+$/, '')).split('-');
+	return toSlug(words.filter((word) => !reserved.test(word)).join(' '), MAX_NAME) || 'picture';
 }
 
 function storedFile(
 	files: filesystem.System,
 	made: string,
 	name: string,
-	profile: Uint8Array | undefined,
+	profile?: Uint8Array,
 ): filesystem.File {
 	if (profile) insertProfile(files, made, profile);
 	const bytes = readBytes(files, made);
 	const head = readHead((at, length) => bytes.slice(at, at + length));
 	// The size tells a page the picture's proportions in a text before the picture is loaded.
-	const size = head ? `_${head.width}x${head.height}` : '';
+	// No “x” between: ad blockers hide a picture with the size of an advertisement in its name.
+	const size = head ? `_w${head.width}h${head.height}` : '';
 	const file = $filesystem.fileFromBytes(bytes, name.replace('.', `${size}.`));
-	file.name = file.name.replace(/_(?=[^_]*$)/, markFor(files, made) ?? '_');
+	file.name = file.name.replace(/_(?=[^_]*$)/, markFor(files, made, head?.kind === 'webp') ?? '_');
 	return file;
 }

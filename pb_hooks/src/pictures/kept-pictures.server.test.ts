@@ -1,7 +1,7 @@
 // Tests pictures of texts, and pictures that were removed.
-import { readdirSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
@@ -51,9 +51,9 @@ describe('a number in a text', () => {
 		const body = 'Before.\n\n![Two *nurses*](1)\n\n![A box]( 2 "Title")';
 		const saved = await add({ body }, [wide, withSecrets(smallJpeg)]);
 		const [first, second] = saved.pictures;
-		expect(first).toMatch(/^picture_300x160_\w+\.(?:jpg|png)$/);
+		expect(first).toMatch(/^picture_w300h160_\w+\.(?:jpg|png)$/);
 		// The picture was turned upright.
-		expect(second).toMatch(/^picture_32x64_photo_[a-z0-9]{10}\.jpg$/);
+		expect(second).toMatch(/^picture_w32h64_photo_[a-z0-9]{10}\.jpg$/);
 		const [one, two] = saved.pictures.map((name) => addressOf(`posts/${saved.id}`, name));
 		expect(saved.body).toBe(`Before.\n\n![Two *nurses*](${one})\n\n![A box]( ${two} "Title")`);
 		const html = await page(`/posts/${saved.id}`);
@@ -91,16 +91,12 @@ describe('a number in a text', () => {
 		expect(saved.message).toContain(words);
 	});
 
-	test.each([
-		'[One](1)',
-		'![One](1a)',
-		'![One](/1)',
-		'![One](https://example.org/1)',
-		'1)',
-		'![](x 1)',
-	])('%s is not a picture number, and stays unchanged', async (body) => {
-		expect((await add({ body }, [])).body).toBe(body);
-	});
+	test.each(['[One](1)', '![One](/1)', '1)', '[](x 1)'])(
+		'%s is not a picture number, and stays unchanged',
+		async (body) => {
+			expect((await add({ body }, [])).body).toBe(body);
+		},
+	);
 });
 
 describe('a picture that a text shows', () => {
@@ -145,6 +141,30 @@ describe('a picture that a text shows', () => {
 const kept = () => Object.keys(filesOf(site.dir)).filter((name) => /^kept_pictures.*g$/.test(name));
 const pathOf = (id: string, name: string) => `/api/files/featured_orgs/${id}/${name}`;
 const bytesAt = async (path: string) => (await request(site.url, path)).body;
+
+test('a start after a crash keeps the pictures that no record names, and no others', async () => {
+	const { id, picture } = (await saveOrg({ ...org(), picture: upload(smallJpeg) })).body;
+	await site.halt('SIGKILL');
+	const paths = () => Object.keys(filesOf(site.dir)).filter((path) => !path.startsWith('kept_'));
+	const own = () => paths().filter((path) => path.includes(id));
+	const before = own();
+	const collection = before.find((path) => path.endsWith(`${id}/${picture}`))?.split('/')[0];
+	// Of a collection of another version, and of another program.
+	const others = ['pbc_0000000001/one/a.jpg', 'restic/note.txt'];
+	const lost = [`${collection}/${id}/lost.jpg`, `${collection}/unsaved/a.jpg`];
+	const size = `${collection}/unsaved/thumbs_a.jpg/100x100_a.jpg`;
+	for (const name of [...others, ...lost, `${lost[0]}.attrs`, size]) {
+		const file = join(site.dir, 'storage', name);
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, smallJpeg);
+	}
+	await site.start();
+	expect(own()).toEqual(before);
+	expect(paths()).toEqual(expect.arrayContaining(others));
+	expect(existsSync(join(site.dir, `storage/${collection}/unsaved`))).toBe(false);
+	for (const file of lost) expect(kept().filter((one) => one.endsWith(file))).toHaveLength(1);
+	expect(site.logs()).toMatch(/\[pictures\] Moved \d+ files without a record/);
+});
 
 describe('a removed picture', () => {
 	let id: string;
@@ -213,7 +233,7 @@ describe('a removed picture', () => {
 			await expect.poll(site.logs).toContain(line);
 			const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
 			expect(json(response)).toMatchObject({
-				message: 'Not saved. Picture: This picture no longer exists. Choose it again.',
+				message: 'Not saved. Picture: This file no longer exists. Choose it again.',
 			});
 		});
 	});

@@ -1,8 +1,10 @@
 // Replaced and removed pictures are kept for a while, so that a change can be undone. No address
 // leads to them: PocketBase serves only files that a record names, from the record's own folder.
 
+import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { runJob } from '../machine/run-job.ts';
+import { allCollections, DRAFTS } from '../site/all-collections.ts';
 import { fileFields, noteCleaned, valuesOf } from './record-pictures.ts';
 
 /** The number of days that a picture is kept. */
@@ -64,6 +66,55 @@ function removeOld(): void {
 		}
 	});
 }
+
+/**
+ * Keeps the pictures that no record names. PocketBase writes the files of a save before the record, and
+ * deletes those of a deleted record after it, so a crash in between leaves them. Called before
+ * anything can be saved. Storage in S3 is left as it is: listing it takes long, and costs.
+ */
+export function keepOrphans(): void {
+	if ($app.settings().s3.enabled) return;
+	runJob('pictures', 'Pictures without a record were not moved', 'the next start', () => {
+		const moved = [...allCollections.keys(), DRAFTS]
+			.map(keepOrphansOf)
+			.reduce((sum, one) => sum + one);
+		if (moved === 0) return;
+		console.error(
+			`[pictures] Moved ${moved} files without a record, such as after a crash, to ${FOLDER}, where they stay for ${KEPT_DAYS} days`,
+		);
+	});
+}
+
+/** Keeps the orphans of a collection, and returns their number. Sizes are made again when needed. */
+function keepOrphansOf(collection: string): number {
+	const storage = `${$app.dataDir()}/storage`;
+	const path = $app.findCollectionByNameOrId(collection).baseFilesPath();
+	let moved = 0;
+	for (const id of foldersIn(`${storage}/${path}`)) {
+		const folder = `${storage}/${path}/${id}`;
+		const kept = `${storage}/${FOLDER}/${dayOf(Date.now())}/${path}/${id}`;
+		const [record] = $app.findRecordsByIds(collection, [id]);
+		const named = record ? picturesOf(record) : [];
+		for (const entry of $os.readDir(folder)) {
+			const name = entry.name();
+			if (named.includes(name.replace(/^thumbs_|\.attrs$/g, ''))) continue;
+			moved += 1;
+			if (entry.isDir()) $os.removeAll(`${folder}/${name}`);
+			else {
+				$os.mkdirAll(kept, 0o700);
+				$os.rename(`${folder}/${name}`, `${kept}/${name}`);
+			}
+		}
+		if (!record) $os.remove(folder);
+	}
+	return moved;
+}
+
+/** Returns the names of the folders in a folder, which may not exist. */
+const foldersIn = (folder: string) =>
+	(attempt(() => $os.readDir(folder)) ?? []).flatMap((entry) =>
+		entry?.isDir() ? [entry.name()] : [],
+	);
 
 /** Keeps pictures in a folder named for the day, which decides when they are removed. */
 function keep(record: core.Record, names: readonly string[]): void {

@@ -66,7 +66,7 @@ function webpHead(read: Read): PictureHead | undefined {
 }
 
 /** Returns the width and height in one chunk of a WebP; 0 if the chunk has none. */
-function chunkSize(name: string, bytes: ArrayLike<number>): [number, number] {
+export function chunkSize(name: string, bytes: ArrayLike<number>): [number, number] {
 	switch (name) {
 		case 'VP8X':
 			return [littleEndian(bytes, 4, 3) + 1, littleEndian(bytes, 7, 3) + 1];

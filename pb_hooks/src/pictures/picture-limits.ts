@@ -15,5 +15,9 @@ export const MAX_RATIO = 20;
 export const MAX_MEGABYTES = 16;
 export const MAX_BYTES = 16_777_216;
 
+/** The same for a PDF. */
+export const MAX_PDF_MEGABYTES = 10;
+export const MAX_PDF_BYTES = 10_485_760;
+
 /** The maximum memory for decoding; bytes. */
 export const MAX_MEMORY = 285_000_000;

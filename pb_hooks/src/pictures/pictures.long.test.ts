@@ -32,7 +32,7 @@ function blackPng(width: number, height: number): Buffer {
 	// Each line begins with another byte.
 	const lines = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
 	return Buffer.concat([
-		pngHead(width, height, { depth: 1, colours: 0 }),
+		pngHead(width, height, { depth: 1, colors: 0 }),
 		chunk('IDAT', deflateSync(lines)),
 		chunk('IEND', Buffer.alloc(0)),
 	]);
@@ -188,8 +188,12 @@ describe('a picture is shown as the browser shows the upload:', () => {
 		const { status, body } = await save('featured_orgs', { ...fields(), picture: upload(bytes) });
 		expect(status, body.message).toBe(200);
 		const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
-		for (const size of ['', '?thumb=250x200f', '?thumb=500x400f']) {
-			const shown = await page.evaluate(colorsOf, path + size);
+		const post = await save('posts', { title: 'A', body: 'B', pictures: upload(bytes) });
+		const { pictures } = post.body as unknown as { pictures: string[] };
+		const inText = `/api/files/posts/${post.body.id}/${pictures[0]}?thumb=1000x1000f`;
+		const sizes = ['', '?thumb=250x200f', '?thumb=500x400f'].map((size) => path + size);
+		for (const size of [...sizes, inText]) {
+			const shown = await page.evaluate(colorsOf, size);
 			const differences = shown.flatMap((color, place) =>
 				color.map((value, channel) => Math.abs(value - (expected[place]?.[channel] ?? NaN))),
 			);

@@ -1,6 +1,9 @@
+import { fieldOf } from '../../../web/records/collections.ts';
+import { pdfName } from '../records/pdf-name.ts';
 import { refuseTogether, saveError } from '../records/refuse.ts';
 import { findUnread, sentFields } from '../records/sent.ts';
 import { normalize, type ValidationErrors } from '../records/typing.ts';
+import { checkPdf } from './check-pdf.ts';
 import { checkPicture, decodePicture } from './check-picture.ts';
 import { pictureErrors } from './picture-errors.ts';
 import { makeSizes } from './sizes.ts';
@@ -28,16 +31,40 @@ function refuseInBatch(app: CoreApp, record: core.Record): ValidationErrors {
 		: {};
 }
 
-/** Returns the errors of uploads, as far as they can be found without decoding. */
-export function checkPictures(record: core.Record): ValidationErrors {
-	return validationErrorsOf(uncleaned(record), ({ file }) => checkPicture(file));
+/**
+ * Puts uploads between stored pictures: PocketBase puts them last. The form sends the order as names
+ * between slashes, without a name for an upload.
+ */
+export function orderPictures(e: core.RecordRequest & { readonly record: core.Record }): void {
+	const sent = sentFields(e);
+	for (const field of fileFields(e.record)) {
+		const order = sent(`${field}InOrder`);
+		if (typeof order !== 'string') continue;
+		const values = valuesOf(e.record, field);
+		const uploads = values.filter((value) => typeof value !== 'string');
+		const wanted = order.split('/').map((name) => (name === '' ? uploads.shift() : name));
+		// Nothing is added or lost.
+		const isComplete =
+			wanted.length === values.length && values.every((one) => wanted.includes(one));
+		if (isComplete) e.record.set(field, wanted);
+	}
 }
 
-/** Replaces each upload with a cleaned picture. Refuses invalid files, with a message. */
+/** Returns the errors of uploads, as far as they can be found without decoding. */
+export function checkPictures(record: core.Record): ValidationErrors {
+	return validationErrorsOf(uncleaned(record), ({ field, file }) =>
+		isPdf(record, field, file) ? checkPdf(file) : checkPicture(file),
+	);
+}
+
+/** Replaces each uploaded picture with a cleaned one, and names each PDF. Refuses invalid files, with a message. */
 export function decodePictures({ record }: core.RecordEvent): void {
 	const validationErrors = validationErrorsOf(uncleaned(record), ({ field, file }) => {
-		// Programs that show cards put transparent areas on any color.
-		const decoded = decodePicture(file, field === 'sharePicture');
+		if (isPdf(record, field, file)) {
+			file.name = pdfName(file);
+			return undefined;
+		}
+		const decoded = decodePicture(file, field);
 		if (typeof decoded === 'string') return decoded;
 		// Keep the position of each upload: a field may hold several.
 		const pictures = valuesOf(record, field).map((one) => (isUpload(one, file) ? decoded : one));
@@ -49,7 +76,7 @@ export function decodePictures({ record }: core.RecordEvent): void {
 
 /** Makes the sizes that pages show, before the response to the save. */
 export function makePictureSizes({ record }: core.RecordEvent): void {
-	for (const name of fileFields(record)) makeSizes(record, name);
+	for (const name of fileFields(record)) if (!isPdf(record, name)) makeSizes(record, name);
 }
 
 interface Upload {
@@ -66,6 +93,12 @@ function uploadsOf(record: core.Record): Upload[] {
 	return fileFields(record).flatMap((field) =>
 		[...record.getUnsavedFiles(field)].flatMap((file) => (file ? [{ field, file }] : [])),
 	);
+}
+
+/** Returns whether a field holds a PDF or, in a draft, whether an upload is one. */
+function isPdf(record: core.Record, field: string, upload?: filesystem.File): boolean {
+	const described = fieldOf(record.collection().name, field);
+	return described ? described.kind === 'pdf' : /\.pdf$/i.test(upload?.name ?? '');
 }
 
 type Picture = string | filesystem.File;

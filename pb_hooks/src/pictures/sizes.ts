@@ -36,6 +36,10 @@ function makeSizesOf(record: core.Record, name: string): void {
 				return !files.exists(to) || !isSmall(files, to, size);
 			});
 			if (missing.length === 0) return;
+			if (isKeptWebp(name)) {
+				for (const size of missing) files.copy(from, placeOf(size));
+				return;
+			}
 			const profile = storedProfile(files, from);
 			for (const size of missing) makeSize(files, from, placeOf(size), size, profile);
 		});
@@ -64,6 +68,9 @@ function makeSize(
 	}
 }
 
+/** A picture in a text is small enough to be sent whole in each size, which Go would make too pale. */
+const isKeptWebp = (name: string) => name.endsWith('.webp');
+
 /** The profile of a cleaned picture is at its beginning. */
 const BEGINNING = 10_000;
 
@@ -74,5 +81,6 @@ function storedProfile(files: filesystem.System, name: string): Uint8Array | und
 }
 
 function isSmall(files: filesystem.System, name: string, size: string): boolean {
-	return Number.parseInt(size, 10) > 500 || files.attributes(name).size <= MAX_BYTES;
+	if (isKeptWebp(name) || Number.parseInt(size, 10) > 500) return true;
+	return files.attributes(name).size <= MAX_BYTES;
 }

@@ -13,6 +13,7 @@ import {
 	smallJpeg,
 	smallWebp,
 	transparentWebp,
+	turnedWebp,
 	withSecrets,
 } from '../../../scripts/testing/pictures.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
@@ -38,9 +39,11 @@ async function decoding(): Promise<string[]> {
 }
 
 test.each([
-	['Our Clinic, 300x200.JPG', /^our_clinic_64x32_photo_[a-z0-9]{10}\.jpg$/],
-	['Photo of a logo.jpg', /^of_a_logo_64x32_photo_[a-z0-9]{10}\.jpg$/],
-	['عيادة.jpg', /^picture_64x32_photo_[a-z0-9]{10}\.jpg$/],
+	['Our Clinic, 300x200.JPG', /^our_clinic_w64h32_photo_[a-z0-9]{10}\.jpg$/],
+	['Photo of a logo.jpg', /^of_a_logo_w64h32_photo_[a-z0-9]{10}\.jpg$/],
+	['Sponsor-Banner_728x90 ad.jpg', /^picture_w64h32_photo_[a-z0-9]{10}\.jpg$/],
+	['Photographs of bad roads.jpg', /^photographs_of_bad_roads_w64h32_photo_[a-z0-9]{10}\.jpg$/],
+	['عيادة.jpg', /^picture_w64h32_photo_[a-z0-9]{10}\.jpg$/],
 ])('the stored name of %s has its readable part, and the size', async (name, stored) => {
 	const { body } = await saveOrg({ picture: upload(smallJpeg, name) });
 	expect(body.picture).toMatch(stored);
@@ -49,11 +52,7 @@ test.each([
 const even = { width: 80, height: 40 };
 test.each([
 	['a photograph', smallJpeg, '_photo_'],
-	[
-		'a photograph in a row',
-		png({ width: 1200, height: 100, pixel: (x) => [x >> 3, 90, 90, 255] }),
-		'_photo_',
-	],
+	['a banner', png({ width: 1200, height: 100, pixel: (x) => [x >> 3, 90, 90, 255] }), '_'],
 	[
 		'a photograph with a color at three sides',
 		png({ ...even, pixel: (_, y) => [y < 38 ? 255 : 0, 0, 0, 255] }),
@@ -61,13 +60,13 @@ test.each([
 	],
 	[
 		'a logo on one color',
-		png({ ...even, pixel: (x, y) => [Math.hypot(x - 40, y - 20) < 15 ? 200 : 250, 250, 250, 255] }),
-		'_',
+		png({ ...even, pixel: (x, y) => [Math.hypot(x - 40, y - 20) < 15 ? 250 : 200, 16, 46, 255] }),
+		'_ZABELSUVW_',
 	],
 	[
 		'a logo with a slightly uneven border',
 		png({ ...even, pixel: (x) => [x % 20, 0, 0, 255] }),
-		'_',
+		'_ZEG_',
 	],
 	[
 		'a logo with transparent areas',
@@ -81,19 +80,27 @@ test.each([
 		'_ondark_',
 	],
 	[
-		'a logo with more dark than light parts',
+		'a light logo with a red part',
+		png({
+			...even,
+			pixel: (x) => (x < 40 ? [0, 0, 0, 0] : x < 50 ? [255, 255, 255, 255] : [179, 32, 42, 255]),
+		}),
+		'_ondark_',
+	],
+	[
+		'a logo with dark and light parts',
 		png({
 			...even,
 			pixel: (x) => (x < 40 ? [0, 0, 0, 0] : x < 70 ? [0, 0, 0, 255] : [255, 255, 255, 255]),
 		}),
-		'_onlight_',
+		'_ongray_',
 	],
 	['one transparent pixel', smallGif, '_onlight_'],
-	['a picture of one pixel', png({ width: 1, height: 1 }), '_'],
+	['a picture of one pixel', png({ width: 1, height: 1 }), '_ZABELMNOTUVW_'],
 ] as const)('the name of %s says what its page puts behind it', async (_, bytes, mark) => {
 	const { status, body } = await saveOrg({ picture: upload(bytes, 'photo 1.png') });
 	expect(status, body.message).toBe(200);
-	expect(body.picture.replace(/\w+_\d+x\d+(_.*)\w{10}\.\w+/, '$1')).toBe(mark);
+	expect(body.picture.replace(/\w+_w\d+h\d+(_.*)\w{10}\.\w+/, '$1')).toBe(mark);
 });
 
 test('a picture for cards has no transparent areas', async () => {
@@ -198,6 +205,18 @@ describe('an uploaded picture', () => {
 		}
 	});
 
+	test('that is a small lossy WebP stays the same in a text, without its metadata, in each size', async () => {
+		const pictures = upload(turnedWebp(smallWebp));
+		const { body } = await save('posts', { title: 'News', body: 'Text', pictures });
+		const [name] = (body as unknown as { pictures: string[] }).pictures;
+		expect(name).toMatch(/_w64h32_photo_\w+\.webp$/);
+		for (const size of ['', '?thumb=1000x1000f', '?thumb=100x100']) {
+			const stored = await request(site.url, `/api/files/posts/${body.id}/${name}${size}`);
+			expect(stored.body.equals(smallWebp), size).toBe(true);
+			expect(stored.one('Content-Type')).toBe('image/webp');
+		}
+	});
+
 	test('has its sizes before the response to the save, and no file of the upload', async () => {
 		const picture = upload(withSecrets(smallJpeg));
 		const { body } = await save('sections', { ...(section({ rank: '1' }) as object), picture });
@@ -246,7 +265,25 @@ const refused = [
 		Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
 		/This file is an SVG drawing/,
 	],
-	['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /is not a picture/],
+	...(
+		[
+			['a page', '<!doctype html><script>alert(1)</script>', /is a web page/],
+			['a text', 'a text', /is not a picture/],
+			['empty', '', /is empty/],
+			['a PDF', '%PDF-1.7\n', /is a PDF.*screenshot.*“Files”/],
+			['a PDF after other bytes', '\xef\xbb\xbf\n%PDF-1.4\n', /is a PDF/],
+			['a BMP', 'BM\x9a\x02\0\0\0\0\0\0\x36', /is a BMP/],
+			['a TIFF', 'II*\0\x08\0\0\0', /is a TIFF/],
+			['a TIFF of a Mac', 'MM\0*\0\0\0\x08', /is a TIFF/],
+			['an icon', '\0\0\x01\0\x01\0\x10\x10', /is an icon/],
+			['a Photoshop file', '8BPS\0\x01', /is a Photoshop/],
+			['a Word document', 'PK\x03\x04\x14\0\x06\0', /is a document/],
+			['an old Word document', '\xd0\xcf\x11\xe0\xa1\xb1', /is a document/],
+			['a JPEG XL', '\xff\x0a\0\x10', /is a JPEG XL/],
+			['a video', '\0\0\0\x20ftypisom', /is a video/],
+			['a video of an iPhone', '\0\0\0\x14ftypqt  ', /is a video/],
+		] as const
+	).map(([name, bytes, words]) => [name, Buffer.from(bytes, 'latin1'), words] as const),
 	['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'), /AVIF picture/],
 	['a HEIC', Buffer.from('\0\0\0\x1cftypheic\0\0\0\0heicmif1miaf', 'latin1'), /HEIC picture/],
 	['a PNG of 25', pngHead(5000, 5000), /25 megapixels/],
@@ -397,10 +434,13 @@ describe('the response with a picture', () => {
 		}
 	});
 
-	test('is not sent from the memory once the record is gone', async () => {
+	test('is sent from the memory at its address only, until the record is gone', async () => {
 		const { body } = await saveOrg({ picture: upload(smallJpeg) });
 		const other = pathOf(body);
 		for (const _ of [1, 2]) expect((await request(site.url, other)).status).toBe(200);
+		const encoded = other.replace(/\/(?=[^/]*$)/, '%2F');
+		expect((await request(site.url, encoded)).status).toBe(404);
+		expect((await request(site.url, other, { method: 'DELETE' })).status).not.toBe(200);
 		await hideAndDelete(asSuperuser, `${orgs}/${body.id}`);
 		expect((await request(site.url, other)).status).toBe(404);
 	});

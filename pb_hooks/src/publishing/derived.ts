@@ -6,15 +6,10 @@ import { momentWords } from '../../../web/content/moments.ts';
 import { type Field, isDerived, timing } from '../../../web/records/collection.ts';
 import { collections, collectionsByName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
-import { type Now, storedMoment } from '../site/moment.ts';
-import {
-	adminClock,
-	coalitionZone,
-	inZoneOrUtc,
-	localDay,
-	localIso,
-	readNow,
-} from '../site/time-zone.ts';
+import { pdfSize } from '../records/pdf-name.ts';
+import { momentOrDay } from '../records/whole-days.ts';
+import { type Day, type Now, storedMoment } from '../site/moment.ts';
+import { adminClock, coalitionZone, inZoneOrUtc, localIso, readNow } from '../site/time-zone.ts';
 import { currentServerWords } from './current-server-words.ts';
 import { listedRows } from './list-query.ts';
 import { nextPosts } from './post-query.ts';
@@ -60,11 +55,14 @@ export function derive(
 	const textOf = (record: core.Record, field: Field) => {
 		if (field.kind === 'zonedMoment') {
 			const [start, end = '', allDay = ''] = field.of;
-			const to = record.getString(end);
-			return inZoneOrUtc(record.getString(start), zone, words, to, record.getBool(allDay));
+			const [from, to] = [start, end].map((name) => momentOrDay(record, name, allDay));
+			return inZoneOrUtc(from ?? '', zone, words, { to, beside: field.beside });
 		}
+		if (field.kind === 'pdfSize') return pdfSize(record.getString(field.of));
 		if (field.kind !== 'over') return statusOf(record);
-		return timingOf(record, moments) ?? (isVisitor ? '' : timing.upcoming);
+		const near = timingOf(record, moments);
+		if (isVisitor) return near ?? '';
+		return near && near !== timing.later ? near : timing.upcoming;
 	};
 	for (const record of records) {
 		if (!record) continue;
@@ -73,14 +71,13 @@ export function derive(
 	}
 }
 
-/** Replaces moments with those in the coalition's time zone, or with the whole days that they mean. */
+/** Replaces moments with those in the coalition's time zone, or with the whole days that they stand for. */
 function showLocally(record: core.Record, zone: string): void {
 	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
 	if (!endsAt) return;
-	const say = record.getBool(endsAt.allDay) ? localDay : localIso;
 	// The usual setter would turn them back into stored moments.
 	for (const name of [endsAt.start, endsAt.end]) {
-		record.setRaw(name, say(record.getString(name), zone));
+		record.setRaw(name, localIso(momentOrDay(record, name, endsAt.allDay), zone));
 	}
 }
 
@@ -89,14 +86,17 @@ const derivedFieldsOf = (collection: string) =>
 
 /** Returns how near a record is, like `timingSql` in shown.ts. */
 function timingOf(record: core.Record, moments: Now): string | undefined {
-	const { now, today, tomorrow, afterTomorrow } = moments;
 	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
 	if (!endsAt) return undefined;
 	const [start = '', end = ''] = [endsAt.start, endsAt.end].map((name) => record.getString(name));
-	const untilMidnight = !end || record.getBool(endsAt.allDay);
-	if (untilMidnight ? (end || start) < today : end <= now) return timing.over;
-	if (start < tomorrow) return timing.today;
-	return start < afterTomorrow ? timing.tomorrow : undefined;
+	const allDay = record.getBool(endsAt.allDay);
+	const isBefore = (moment: string, day: Day) =>
+		moment < moments[allDay ? (`${day}Day` as const) : day];
+	const isOver = !end || allDay ? isBefore(end || start, 'today') : end <= moments.now;
+	if (isOver) return timing.over;
+	if (isBefore(start, 'tomorrow')) return timing.today;
+	if (isBefore(start, 'afterTomorrow')) return timing.tomorrow;
+	return isBefore(start, 'nextYear') ? undefined : timing.later;
 }
 
 /** Returns a function for the status that shows whether visitors see a record now. */

@@ -91,7 +91,7 @@ beforeEach(async () => {
 describe('/events', () => {
 	test('is the placeholder until an event is shown', async () => {
 		await save({ title: 'Hidden', hidden: true });
-		expect(await textOf('/events')).toContain('Hello /_layout/events!');
+		expect(await textOf('/events')).toMatch(/No event is planned right now.*Subscribe/s);
 		expect(await textOf('/sitemap.xml')).not.toContain('/events');
 		expect(await textOf('/')).not.toContain('href="/events"');
 	});
@@ -99,7 +99,7 @@ describe('/events', () => {
 	test('lists the events in order, those that are over at the end, and is linked', async () => {
 		const past = await save({ title: 'Past', start: inHours(-30), end: inHours(-1) });
 		await save({ title: 'Past day', start: inHours(-24) });
-		expect(await textOf('/events')).toContain('No events are planned');
+		expect(await textOf('/events')).toContain('No event is planned');
 		await save({ title: 'Later', start: inHours(90) });
 		const next = await save({ title: 'Soon', start: inHours(60) });
 		await save({ title: 'Now', start: inHours(-40), end: inHours(1) });
@@ -108,7 +108,7 @@ describe('/events', () => {
 			['Now', 'Soon', 'Later'],
 			['Past day', 'Past'],
 		]);
-		expect(text).not.toContain('Hello /_layout');
+		expect(text).not.toContain('No event is planned');
 		const api = json(await request(site.url, `${records}?sort=start`)) as {
 			items: { id: string }[];
 		};
@@ -121,7 +121,10 @@ describe('/events', () => {
 		const home = await textOf('/');
 		expect(home).toContain('href="/events"');
 		expect(home).toMatch(
-			/Next event · Today · <time[^>]*>\w+day[^<]*<\/time><\/small> <a [^>]*"\/events\/\w+"><bdi>Now<\/bdi><\/a> <small><bdi>/,
+			/"\/events\/\w+"><bdi>Soon<\/bdi><\/a> <small>Next event · <time[^>]*>\w{3}, \w{3}.\d+, [\d:]+.[ap]m<\/time><\/small> <small><bdi>/,
+		);
+		expect(home).toMatch(
+			/"\/events\/\w+"><bdi>Now<\/bdi><\/a> <small>Now on · <time[^>]*>until [^<]+<\/time>/,
 		);
 	});
 
@@ -188,29 +191,34 @@ test.each([
 );
 
 test('an event of whole days has no times, on pages, in the calendar, the feed and the API', async () => {
-	// Midnight and an evening in Los Angeles.
-	const days = { start: '2099-06-06 07:00:00.000Z', end: '2099-06-08 03:00:00.000Z', allDay: true };
-	const id = await save({ title: 'Camp', place: 'Park', ...days });
-	const words = 'Saturday 6\u00a0June\u00a02099\u00a0– Sunday 7\u00a0June\u00a02099';
+	const days = { start: '2099-06-06 00:00:00.000Z', end: '2099-06-07 00:00:00.000Z', allDay: true };
+	// A program's moments: midnight and an evening in Los Angeles.
+	const moments = { start: '2099-06-06 07:00:00.000Z', end: '2099-06-08 03:00:00.000Z' };
+	const id = await save({ title: 'Camp', place: 'Park', ...days, ...moments });
+	const words = 'June\u00a06–7, 2099';
+	const times = 'until Sunday, June\u00a07';
 	const page = await textOf(`/events/${id}`);
 	expect(page).toContain('<time datetime="2099-06-06"');
 	expect(page).toContain(words);
 	expect(page).toContain('"startDate":"2099-06-06","endDate":"2099-06-07"');
-	expect(await textOf('/')).toContain(`2099-06-06">${words}<`);
-	expect(await textOf('/events')).toContain('<b>6–7</b> <span>Jun</span>');
+	expect(await textOf('/')).toContain(`2099-06-06">Sat, Jun\u00a06, 2099<`);
+	const list = await textOf('/events');
+	expect(list).toContain('<b>6</b> <span>Jun</span><span> 2099</span>');
+	expect(list).toContain(`${words}</span><span aria-hidden="true">${times}<`);
 	expect(await textOf('/feed.xml')).toContain(`${words}, &lt;bdi&gt;Park`);
 	expect(json(await request(site.url, `${records}/${id}`))).toMatchObject({
 		allDay: true,
 		start: '2099-06-06',
 		end: '2099-06-07',
 		when: words,
+		times,
 	});
 	expect(json(await asSuperuser(`${records}/${id}`))).toMatchObject({ ...days, when: words });
 	const { text } = await calendar(`/events/${id}/event.ics`);
 	expect(text).toContain('DTSTART;VALUE=DATE:20990606\r\n');
 	expect(text).toContain('DTEND;VALUE=DATE:20990608\r\n');
 	await change(id, { end: '' });
-	expect(await textOf(`/events/${id}`)).toContain('Saturday 6\u00a0June\u00a02099<');
+	expect(await textOf(`/events/${id}`)).toContain('Saturday, June\u00a06, 2099<');
 	const [oneDay] = (await calendar(`/events/${id}/event.ics`)).events;
 	expect(oneDay?.duration.toSeconds()).toBe(86_400);
 	const earlier = await asSuperuser(`${records}/${id}`, 'PATCH', {
@@ -222,6 +230,59 @@ test('an event of whole days has no times, on pages, in the calendar, the feed a
 	expect((await asSuperuser(`${records}/${id}`, 'PATCH', { end: days.start })).status).toBe(200);
 	await remove(id);
 	expect(await textOf(`/events/${id}/event.ics`)).toContain('DTSTART;VALUE=DATE:20990606\r\n');
+});
+
+test('whole days stay the same days in every time zone, and in the order of the list', async () => {
+	const setZone = (timeZone: string) => changeRecord(site, 'site/site', { timeZone });
+	onTestFinished(() => setZone('America/Los_Angeles'));
+	const camp = { title: 'Camp', start: '2099-06-09 00:00:00.000Z', allDay: true };
+	const id = await save(camp);
+	for (const timeZone of ['Pacific/Kiritimati', 'Asia/Gaza', 'Pacific/Pago_Pago']) {
+		await setZone(timeZone);
+		expect(await textOf(`/events/${id}`)).toContain('Tuesday, June\u00a09, 2099<');
+		expect(await textOf(`/events/${id}/event.ics`)).toContain('DATE:20990609\r\n');
+		const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+		const today = new Date().toLocaleDateString('en-CA', parts);
+		await change(id, { start: `${today} 00:00:00.000Z` });
+		expect(json(await request(site.url, `${records}/${id}`))).toMatchObject({ over: 'Today' });
+		expect(await textOf('/events')).toContain('<strong>Today</strong>');
+		await change(id, { start: camp.start });
+	}
+	await setZone('America/Los_Angeles');
+	// 9 pm on the day before, and 1 am on the day: 4 am and 8 am in UTC.
+	await save({ title: 'Night', start: '2099-06-09 08:00:00.000Z' });
+	await save({ title: 'Eve', start: '2099-06-09 04:00:00.000Z' });
+	expect(await listed()).toEqual([['Eve', 'Camp', 'Night'], []]);
+});
+
+test('a canceled event stays in the list, crossed out, and says so everywhere', async () => {
+	const soon = await save({ title: 'Vigil', start: inHours(20), canceled: true });
+	await save({ title: 'Walk', start: inHours(-1), end: inHours(5), canceled: true });
+	await save({ title: 'Meeting', start: inHours(90) });
+	expect(await textOf('/events')).toMatch(/<s><bdi>Walk.*<s><bdi>Vigil.*a[^>]*><bdi>Meeting/s);
+	const home = await textOf('/');
+	expect(home).toMatch(/Meeting<\/bdi><\/a> <small>Next event/);
+	expect(home).not.toMatch(/Vigil|Now on/);
+	const page = await textOf(`/events/${soon}`);
+	expect(page).toMatch(
+		/<h1[^>]*><s>Vigil<\/s>.*<strong>Canceled<\/strong>.*Next event: <a[^>]*><bdi>Meeting/s,
+	);
+	expect(page).toContain('property="og:title" content="Canceled: Vigil"');
+	expect(page).toMatch(/property="og:description" content="Canceled: \w+day, /);
+	expect(page).toContain('"eventStatus":"https://schema.org/EventCancelled"');
+	expect(await textOf('/feed.xml')).toContain('<title>Canceled: Vigil</title>');
+	const found = (await calendar()).events.find(({ uid }) => uid.startsWith(soon));
+	const status = found?.component.getFirstPropertyValue('status');
+	expect([found?.summary, status]).toEqual(['Canceled: Vigil', 'CANCELLED']);
+	const words = { Español: 'Cancelado', العربية: 'أُلغيت' };
+	onTestFinished(() => changeRecord(site, 'site/site', { language: 'English' }));
+	for (const [language, word] of Object.entries(words)) {
+		await changeRecord(site, 'site/site', { language });
+		expect(await textOf(`/events/${soon}`)).toContain(`og:title" content="${word}: Vigil"`);
+		expect(await textOf('/events')).toContain(`<strong>${word}</strong>`);
+		const [found] = (await calendar(`/events/${soon}/event.ics`)).events;
+		expect(found?.summary).toBe(`${word}: Vigil`);
+	}
 });
 
 test('the admin lists the events in the order of the page, until an editor chooses another', async () => {
@@ -257,11 +318,11 @@ test('the page of an event has its address, its facts, and data for search engin
 	const { text } = await read(`/events/${id}`);
 	expect(text).toContain(`<link rel="canonical" href="https://site.example/events/${id}">`);
 	expect(text).toContain(
-		'Saturday 5\u00a0December\u00a02099, 10:00\u00a0am\u00a0– 12:30\u00a0pm\u00a0PST',
+		'Saturday, December\u00a05, 2099, 10:00\u00a0am\u00a0– 12:30\u00a0pm\u00a0PST',
 	);
-	expect(text).toMatch(/<strong>a light<\/strong>.*href="https:\/\/example.org\/a"/s);
+	expect(text).toMatch(/href="https:\/\/example.org\/a".*<strong>a light<\/strong>/s);
 	expect(text).toMatch(
-		/property="og:description" content="Saturday 5\u00a0December\u00a02099[^"]*Bring a light\./,
+		/property="og:description" content="Saturday, December\u00a05, 2099[^"]*Bring a light\./,
 	);
 	const [, found = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
 	expect(JSON.parse(found)).toMatchObject({
@@ -276,6 +337,27 @@ test('the page of an event has its address, its facts, and data for search engin
 		status: 404,
 		text: expect.stringMatching(/<h1[^>]*>Not Found</),
 	});
+});
+
+test('an event at the end of the last year has valid dates everywhere', async () => {
+	const { timeZone } = json(await asSuperuser('/api/collections/site/records/site')) as Record<
+		string,
+		string
+	>;
+	await changeRecord(site, 'site/site', { timeZone: 'Pacific/Auckland' });
+	onTestFinished(() => changeRecord(site, 'site/site', { timeZone }));
+	const days = { start: '9999-12-30 00:00:00.000Z', end: '9999-12-31 20:00:00.000Z' };
+	for (const allDay of [true, false]) {
+		const id = await save({ title: 'Forever', ...days, allDay });
+		const { text } = await calendar(`/events/${id}/event.ics`);
+		expect(text).toContain(`DTEND${allDay ? ';VALUE=DATE:99991231' : ':99991231T200000Z'}\r\n`);
+		const api = JSON.stringify(json(await request(site.url, `${records}/${id}`)));
+		const pages = [`/events/${id}`, '/events', '/feed.xml'].map(textOf);
+		for (const shown of [api, ...(await Promise.all(pages))]) {
+			expect(shown).toContain('9999');
+			expect(shown).not.toMatch(/10000\b/);
+		}
+	}
 });
 
 describe('the calendar', () => {

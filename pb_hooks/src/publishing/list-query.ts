@@ -13,8 +13,8 @@ import {
 	type ListName,
 } from '../../../web/records/collections.ts';
 import { folderOf } from '../../../web/records/places.ts';
-import { isScheduled, overSql, shownSql, timingSql } from './shown.ts';
-import { zonedDaySql, zonedSql, zonedTimeSql } from './zoned-moments.ts';
+import { beginSql, isScheduled, overSql, shownSql, timingSql } from './shown.ts';
+import { zonedSql, zonedTimeSql } from './zoned-moments.ts';
 
 /** Returns the ORDER BY terms of a list. */
 export const listOrder = (name: ListName): string => orderOf(collections[name]);
@@ -27,12 +27,12 @@ export const newestSql = 'date || max(`from`, created)';
  * no rank, last. The parentheses keep PocketBase's query builder from taking a term for a column name.
  */
 export function orderOf(definition: Collection): string {
-	const { namedBy, orderedBy, fields } = definition;
+	const { endsAt, namedBy, orderedBy, fields } = definition;
 	const isOver = overSql(definition);
 	const isRanked = 'rank' in fields;
+	const begins = typeof orderedBy === 'object' && beginSql(`\`${orderedBy.moment}\``, endsAt);
 	const steps = [
-		typeof orderedBy === 'object' &&
-			`(${isOver}), iif(${isOver}, '', \`${orderedBy.moment}\`), (\`${orderedBy.moment}\`) DESC`,
+		begins && `(${isOver}), iif(${isOver}, '', ${begins}), (${begins}) DESC`,
 		isRanked && '(rank = 0), rank',
 		orderedBy === 'newest' && `iif(rank = 0, ${newestSql}, '') DESC`,
 	];
@@ -44,12 +44,6 @@ const listedRecord = (name: ListName) => recordOf(name, isListed, folderOf(name)
 /** Returns SQL for a JSON array of the list's records that are shown now, in order. */
 export function list(name: ListName): string {
 	return `SELECT json_group_array(${listedRecord(name)} ORDER BY ${listOrder(name)}) FROM (${listedRows(name)})`;
-}
-
-/** Returns SQL for the first of these records that is not over as JSON; NULL if there is none. */
-export function first(name: ListName): string {
-	const where = `NOT ${overSql(collections[name])}`;
-	return `SELECT ${listedRecord(name)} FROM (${listedRows(name)}) WHERE ${where} LIMIT 1`;
 }
 
 /** SQL for a JSON array of the deciding lists whose records are shown now, even if they are over. */
@@ -87,7 +81,7 @@ function sqlOf(collection: CollectionName, name: string, field: Field): string {
 			// A picture's description is included even if it is empty.
 			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
 		case 'zonedMoment':
-			return zonedSql(field.of, isOptional(field) ? 'null' : '""');
+			return zonedSql(field, isOptional(field) ? 'null' : '""');
 		case 'over':
 			return timingSql(collections[collection]);
 		case 'flag':
@@ -107,7 +101,7 @@ const textSql = (name: string, field: Field) =>
 /** A moment with a day of its own is included in the coalition's time zone, or as that whole day. */
 function momentSql({ endsAt }: Collection, name: string): string | undefined {
 	if (name !== endsAt?.start && name !== endsAt?.end) return undefined;
-	return `iif(\`${name}\` = '', NULL, json(iif(${endsAt.allDay}, ${zonedDaySql(name)}, ${zonedTimeSql(name)})))`;
+	return `iif(\`${name}\` = '', NULL, json(${zonedTimeSql(name, endsAt.allDay)}))`;
 }
 
 const member = (name: string, value = name) => `'${name}', ${value}`;

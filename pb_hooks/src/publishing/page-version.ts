@@ -1,3 +1,4 @@
+import { attempt } from '../engine/attempt.ts';
 import { sharedStore } from '../engine/shared-store.ts';
 import { queryText } from '../engine/sql.ts';
 import { momentOf, type Now } from '../site/moment.ts';
@@ -39,17 +40,23 @@ export function nextBoundary(now: Now): number {
 	return momentOf(queryText($app.concurrentDB(), nextBoundarySql, now));
 }
 
-/** Makes every page rendered so far stale, in all of the engine's workers. */
+/** Makes every page rendered so far stale, in all of the engine's workers, after a write of this process. */
 export function invalidatePages(): void {
-	sharedStore.setFunc<number>(versionKey, (version) => (version ?? 0) + 1);
+	// Before the version changes, so that another process's write after this is still noticed. While
+	// nothing is served, nobody watches; if watching fails, the next request logs the cause.
+	if (get(watcherKey) !== null) attempt(noticeWrites);
+	changeVersion();
 }
+
+const changeVersion = () =>
+	sharedStore.setFunc<number>(versionKey, (version) => (version ?? 0) + 1);
 
 /**
  * Detects writes by other processes (the command line, a migration), at most twice a second.
  * Returns whether it checked.
  *
  * SQLite's data_version changes for a connection when another connection writes, so this connection
- * does nothing else. PocketBase's own writes are detected too, which does no harm.
+ * does nothing else. Writes of this process that no hook noticed are detected too.
  */
 export function checkExternalWrites(): boolean {
 	const now = Date.now();
@@ -59,14 +66,19 @@ export function checkExternalWrites(): boolean {
 	// Set first: of 300 simultaneous requests, all waited for this connection, each in a worker of the
 	// engine that was created for it.
 	sharedStore.set(checkedKey, now);
+	if (noticeWrites()) changeVersion();
+	return true;
+}
+
+/** Returns whether the database was written to since the last call. */
+function noticeWrites(): boolean {
 	const seen = dataVersion();
 	let changed = false;
 	sharedStore.setFunc<number>(seenKey, (before) => {
 		changed = before !== seen;
 		return seen;
 	});
-	if (changed) invalidatePages();
-	return true;
+	return changed;
 }
 
 /** Both times are in milliseconds. If the clock was set back, the time counts as long ago. */
@@ -87,7 +99,7 @@ function dataVersion(): number {
 	const watcher = kept ?? $app.concurrentDB().db().conn(context);
 	if (!kept) {
 		sharedStore.set(watcherKey, watcher);
-		invalidatePages();
+		changeVersion();
 	}
 	const value = nullInt();
 	try {

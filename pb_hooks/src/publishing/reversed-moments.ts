@@ -2,7 +2,6 @@ import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { dayErrors } from '../errors/field-values.ts';
 import type { ValidationErrors } from '../records/typing.ts';
-import { coalitionZone, localDay } from '../site/time-zone.ts';
 
 type Pair = { readonly start: string; readonly end: string; readonly allDay?: string };
 
@@ -15,17 +14,16 @@ export function findReversed(record: core.Record): ValidationErrors {
 	];
 	const found = pairs.flatMap((pair) => {
 		const days = pair?.allDay !== undefined && record.getBool(pair.allDay);
-		if (!(pair && isReversed(record, pair, days))) return [];
+		if (!(pair && isReversed(record, pair))) return [];
 		const words = dayErrors[days ? 'reversedDays' : 'reversed'](fieldLabel(name, pair.start));
 		return [[pair.end, { code: 'validation_until_before_from', words }]];
 	});
 	return Object.fromEntries(found);
 }
 
-/** @param days whether both moments stand for their whole days: then they may be the same day */
-function isReversed(record: core.Record, pair: Pair, days: boolean): boolean {
-	const [start, end] = [record.getString(pair.start), record.getString(pair.end)];
-	if (start === '' || end === '' || end > start) return false;
-	const zone = days ? coalitionZone($app) : '';
-	return !days || localDay(end, zone) < localDay(start, zone);
+/** Whole days may begin and end with the same day. */
+function isReversed(record: core.Record, { start, end, allDay = '' }: Pair): boolean {
+	const [from, to] = [start, end].map((name) => record.getString(name));
+	if (!from || !to) return false;
+	return record.getBool(allDay) ? to < from : to <= from;
 }

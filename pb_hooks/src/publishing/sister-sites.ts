@@ -1,6 +1,6 @@
 import { webAddress } from '../../../web/lib/safe-address.ts';
 import { sisterSiteErrors } from '../errors/field-values.ts';
-import { type FieldError, misspelt } from '../records/kinds/kind.ts';
+import { type FieldError, misspelled } from '../records/kinds/kind.ts';
 import { normalizeAddress } from '../records/kinds/web-address.ts';
 import { isNews, type Saved, type ValidationErrors } from '../records/typing.ts';
 import { siteAddress } from '../site/site-address.ts';
@@ -15,10 +15,10 @@ export function findUnusableAddress({ app, record }: Saved): ValidationErrors {
 
 function refuseAddress(address: string, own: string): FieldError | undefined {
 	const [before = '', sign] = address.split(/([?#])/);
-	if (sign !== undefined) return misspelt(sisterSiteErrors.hasSign(sign, before));
-	if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(address)) return misspelt(sisterSiteErrors.hasDots);
+	if (sign !== undefined) return misspelled(sisterSiteErrors.hasSign(sign, before));
+	if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(address)) return misspelled(sisterSiteErrors.hasDots);
 	const isOwn = own !== '' && withoutScheme(address) === withoutScheme(normalizeAddress(own));
-	return isOwn ? misspelt(sisterSiteErrors.isOwn) : undefined;
+	return isOwn ? misspelled(sisterSiteErrors.isOwn) : undefined;
 }
 
 /** Returns the part that all addresses of one site share, with http and https. */

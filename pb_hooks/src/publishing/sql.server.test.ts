@@ -5,12 +5,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { ensurePocketBase } from '../../../scripts/pocketbase.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import type { Collection } from '../../../web/records/collection.ts';
+import type { Now } from '../site/moment.ts';
 import { orderOf } from './list-query.ts';
 import { nextBoundarySql, shownSql } from './shown.ts';
 
 /** Returns a day in January, in the form that the database stores. */
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')} 08:00:00.000Z`;
-const now = { now: day(10), today: day(10), tomorrow: day(11), afterTomorrow: day(12) };
+const now: Now = {
+	now: day(10),
+	toStart: '28800 seconds',
+	...{ today: day(10), todayDay: '2026-01-10' },
+	...{ tomorrow: day(11), tomorrowDay: '2026-01-11' },
+	...{ afterTomorrow: day(12), afterTomorrowDay: '2026-01-12' },
+	...{ nextYear: day(30), nextYearDay: '2026-01-30' },
+};
 
 const shownAlways = { from: '', until: '', created: day(1) };
 const defaults = { name: '', rank: 0, date: '2026-01-01', begins: '', ...shownAlways };
@@ -82,6 +90,8 @@ const boundaries: [name: string, statements: string[], expected: string][] = [
 	],
 	['an event is a day nearer', [`INSERT INTO events (start) VALUES ('${day(15)}')`], day(11)],
 	['an event lasts today', [`INSERT INTO events (start) VALUES ('${day(10)}')`], day(11)],
+	['a whole day lasts', [`INSERT INTO events (start, allDay) VALUES ('2026-01-10', 1)`], day(11)],
+	['a whole day is over', [`INSERT INTO events (start, allDay) VALUES ('2026-01-09', 1)`], ''],
 	['an event is over', [`INSERT INTO events (start) VALUES ('${day(9)}')`], ''],
 	['the announcement ends', [`UPDATE site SET announcementUntil = '${day(30)}'`], day(30)],
 ];

@@ -1,42 +1,48 @@
-/** The keys that mark a zoned moment, the day of one and its ISO 8601 in the JSON from the database. */
+import type { Field } from '../../../web/records/collection.ts';
+import { DAY_LENGTH } from '../site/moment.ts';
+
+/** The keys that mark a zoned moment, and its ISO 8601, in the JSON from the database. */
 const KEY = 'zonedMoment';
-const DAY_KEY = 'zonedDay';
 const ISO_KEY = 'zonedIso';
 
-/** Returns SQL for a moment, its end and a flag, as JSON. @param empty the JSON of an empty moment */
-export function zonedSql(
-	[start, end, allDay]: readonly [start: string, end?: string, allDay?: string],
-	empty: 'null' | '""',
-): string {
-	const to = end ? `, 'to', \`${end}\`` : '';
-	const days = allDay ? `, 'allDay', json(iif(${allDay}, 'true', 'false'))` : '';
-	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', \`${start}\`${to}${days})))`;
+/** A moment in that JSON. */
+export interface ZonedMoment {
+	readonly [KEY]: string;
+	readonly to?: string;
+	readonly beside?: boolean;
 }
 
-/** Returns SQL for the day of a moment as JSON. */
-export const zonedDaySql = (field: string) => `json_object('${DAY_KEY}', \`${field}\`)`;
+/** Returns SQL for a field's moment, as JSON. @param empty the JSON of an empty moment */
+export function zonedSql(
+	{ of: [start, end, allDay], beside }: Extract<Field, { kind: 'zonedMoment' }>,
+	empty: 'null' | '""',
+): string {
+	const to = end ? `, 'to', ${momentSql(`\`${end}\``, allDay)}` : '';
+	const place = beside ? ", 'beside', json('true')" : '';
+	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', ${momentSql(`\`${start}\``, allDay)}${to}${place})))`;
+}
 
-/** Returns SQL for a moment in the format of ISO 8601 as JSON. */
-export const zonedTimeSql = (field: string) => `json_object('${ISO_KEY}', \`${field}\`)`;
+/** Returns SQL for a moment or, if a flag is set, for the day that it then stands for. */
+export const momentSql = (moment: string, allDay = 'FALSE') =>
+	`iif(${allDay}, substr(${moment}, 1, ${DAY_LENGTH}), ${moment})`;
 
-type Say<Data> = (moment: string, data: Data, to?: string, allDay?: boolean) => string;
+/** Returns SQL for the same in the format of ISO 8601 as JSON. */
+export const zonedTimeSql = (field: string, allDay: string) =>
+	`json_object('${ISO_KEY}', ${momentSql(`\`${field}\``, allDay)})`;
 
-/**
- * Parses a page's data. The functions format a stored moment, its day, and its ISO 8601 with that
- * page's site.
- */
+type Say<Data, Moment = string> = (moment: Moment, data: Data) => string;
+
+/** Parses a page's data. The functions format a moment or day, and its ISO 8601, for that page's site. */
 export function parseInWords<Data>(
 	json: string,
-	say: Say<Data>,
-	sayDay: Say<Data>,
+	say: Say<Data, ZonedMoment>,
 	sayIso: Say<Data>,
 ): Data {
 	const data: Data = JSON.parse(json);
-	if (![KEY, DAY_KEY, ISO_KEY].some((key) => json.includes(`{"${key}":`))) return data;
+	if (![KEY, ISO_KEY].some((key) => json.includes(`{"${key}":`))) return data;
 	return JSON.parse(json, (_, value) => {
-		if (value?.[KEY]) return say(value[KEY], data, value.to, value.allDay);
-		if (value?.[ISO_KEY]) return sayIso(value[ISO_KEY], data);
-		const day = value?.[DAY_KEY];
-		return typeof day === 'string' ? sayDay(day, data) : value;
+		if (value?.[KEY]) return say(value, data);
+		const iso = value?.[ISO_KEY];
+		return typeof iso === 'string' ? sayIso(iso, data) : value;
 	});
 }

@@ -17,7 +17,7 @@ test('the form of a refused record keeps its values, with each error at its fiel
 	await box('rank').fill('');
 	for (const digit of '٢٫٥') await page.keyboard.insertText(digit);
 	await box('until').scrollIntoViewIfNeeded();
-	await form.getByRole('button', { name: 'Create' }).click();
+	await form.getByRole('button', { name: 'Publish' }).click();
 	const reasons = {
 		name: 'This is empty. Enter the name.',
 		slug: 'The page itself uses "featured". Choose another, for example "our-featured-work".',
@@ -37,6 +37,29 @@ test('the form of a refused record keeps its values, with each error at its fiel
 	});
 	expect(await box('slug').inputValue()).toBe('Featured');
 	expect(await box('rank').inputValue()).toBe('2.5');
+});
+
+test('a number and a day stay as typed, with words on how they are read', async () => {
+	const { page } = await signIn();
+	const form = await openForm(page, 'supplies');
+	const box = (name: string) => form.locator(`[name=${name}]`);
+	await box('itemName').fill('Masks');
+	for (const typed of ['1/2', '2e3', '10 boxes of 50']) {
+		await box('quantity').fill('');
+		await box('quantity').pressSequentially(typed);
+		await box('expirationDate').fill('exp 03/2027');
+		expect(await box('quantity').inputValue()).toBe(typed);
+	}
+	await form.getByText('This means March\u00a031, 2027.').waitFor();
+	await form.getByRole('button', { name: 'Publish' }).click();
+	expect(await readFieldError(form, 'quantity')).toMatch(/^This is not a number/);
+	expect(await box('quantity').inputValue()).toBe('10 boxes of 50');
+	await box('quantity').fill('1,200');
+	await form.getByRole('button', { name: 'Publish' }).click();
+	await expect.poll(() => readToast(page)).toMatch(/^Successfully/);
+	expect(json(await asSuperuser('/api/collections/supplies/records'))).toMatchObject({
+		items: [{ quantity: 1200, expirationDate: '2027-03-31' }],
+	});
 });
 
 test('with a record open in two windows, the second save reports the first and loses no text', async () => {

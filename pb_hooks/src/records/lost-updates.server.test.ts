@@ -93,7 +93,7 @@ test.each(ways)(
 		const opened = await open();
 		expect(await save(amal, opened, { title: 'By Amal' })).toMatchObject({ status: 200 });
 		const refused = await save(basim, opened, { title: 'By Basim' });
-		const when = String.raw`on \w+ \d{1,2}\u00a0\w+\u00a0\d{4}, \d{1,2}:\d\d\u00a0[ap]m \(Los Angeles time\)`;
+		const when = String.raw`on \w+, \w+\u00a0\d{1,2}, \d{4}, \d{1,2}:\d\d\u00a0[ap]m \(Los Angeles time\)`;
 		const toast = `^Not saved: amal@example.org changed this record ${when}, .* with yours in: Title. `;
 		const atField = `^Changed by amal@example.org ${when}. It is now: “By Amal”. Save again to `;
 		const message = expect.stringMatching(atField);

@@ -1,7 +1,7 @@
 import { readNumber } from '../../../web/lib/read-number.ts';
 import { numberWords } from '../errors/field-values.ts';
 import { fieldsOf } from '../site/all-collections.ts';
-import { misspelt } from './kinds/kind.ts';
+import { misspelled } from './kinds/kind.ts';
 import { sentFields } from './sent.ts';
 import { isNews, type Saved, type ValidationErrors } from './typing.ts';
 
@@ -33,7 +33,8 @@ export function findFractions({ record }: Saved): ValidationErrors {
 	for (const field of numbersOf(record.collection().name)) {
 		const number = record.getFloat(field);
 		const isFraction = Number.isFinite(number) && !Number.isInteger(number);
-		if (isFraction && isNews(record, field)) found[field] = misspelt(numberWords.notWhole(number));
+		if (isFraction && isNews(record, field))
+			found[field] = misspelled(numberWords.notWhole(number));
 	}
 	return found;
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../../web/lib/is-object.ts';
 import { dayErrors, flagErrors } from '../errors/field-values.ts';
-import { misspelt } from './kinds/kind.ts';
+import { misspelled } from './kinds/kind.ts';
 import type { ValidationErrors } from './typing.ts';
 
 /** A limit above PocketBase's own maximum for a body. */
@@ -41,8 +41,8 @@ function parseObject(text: string): Record<string, unknown> {
 	return isObject(value) ? value : {};
 }
 
-const noMoment = misspelt(dayErrors.noMoment);
-const noFlag = misspelt(flagErrors.noFlag);
+const noMoment = misspelled(dayErrors.noMoment);
+const noFlag = misspelled(flagErrors.noFlag);
 
 /**
  * Finds invalid dates and switches. PocketBase would silently drop them, and a record that should

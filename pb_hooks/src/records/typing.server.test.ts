@@ -119,7 +119,7 @@ describe('all validation errors of a record are reported together', () => {
 			imageUrl: '//x',
 			description: 'a'.repeat(20_001),
 		});
-		const fields = ['name', 'slug', 'rank', 'imageUrl', 'description'];
+		const fields = ['name', 'slug', 'description', 'imageUrl', 'rank'];
 		expect(Object.keys(response.data).sort()).toEqual(fields.toSorted());
 		const listed = fields.map(
 			(field) => `${fieldLabel('sections', field)}: ${response.data[field]?.message}`,
@@ -274,6 +274,7 @@ const wantsUpload =
 	'Pictures on other sites are not shown, because they would let a third party see your visitors. Save the picture on your computer and upload it.';
 const wantsSlug = (own: string) =>
 	`Use letters from a to z, digits and hyphens only, such as “${own}”, or leave the box empty.`;
+const wanted = (typed: string): [string, string] => [typed, wantsDay];
 const wantsDay = 'This is not a date. Enter year, month and day, such as 2027-12-31.';
 const wantsFlag = 'This is neither on nor off. Send true or false.';
 const wantsMoment =
@@ -307,6 +308,21 @@ const linksInText: [typed: string, saved: string][] = [
 		'[a](mailto:us@example.org) [b](mailto:us@example.org)',
 	],
 	['[![a](/a.png)](example.org/b_(c))', '[![a](/a.png)](https://example.org/b_(c))'],
+	[
+		'[Our *list*][1], [1], [Map][] and ![A][IMG]\n\n[1]: <https://a.example> "T"\n[map]: www.b.example\n[img]: /a.png\nEnd',
+		'[Our *list*](https://a.example "T"), [1](https://a.example "T"), [Map](https://www.b.example) and ![A](/a.png)\n\nEnd',
+	],
+	[
+		'Closed.[^1] Full.[^1][^12]\n\n[^1]: Report, https://a.example\n[^12]: Letter',
+		'Closed.¹ Full.¹,¹²\n\n¹ Report, https://a.example\n¹² Letter',
+	],
+	['a[^b] c[^d]\n\n[^b]: B\n[^d]: D [x][y]\n\n[y]: /z', 'a¹ c²\n\n¹ B\n² D [x](/z)'],
+	['a[^b] c[^1]\n\n[^b]: B\n[^1]: C', 'a¹ c²\n\n¹ B\n² C'],
+	...[
+		'~~~\nhttps://a.example/?utm_source=b [1]\n~~~\n[1]: /b',
+		'`[a][1]` \\[a\\]\\[1\\] [a][2] [^1]\n```\n[1]\n```\n[1]: /b\n[^2]: c',
+		'[Maria]: hello [Maria]\n[Note]: see [Note] below',
+	].map((text): [string, string] => [text, text]),
 ];
 
 describe('a typed value', () => {
@@ -351,6 +367,9 @@ describe('a typed value', () => {
 	const number =
 		(saved: number) =>
 		(typed: string): Normalized => ['supplies', 'quantity', typed, saved];
+	const expires =
+		(saved: string) =>
+		(typed: string): Normalized => ['supplies', 'expirationDate', typed, saved];
 	const normalized: Normalized[] = [
 		['sections', 'name', ' \u00a0Clinics \n', 'Clinics'],
 		['sections', 'name', 'Mobile\u000bclinics', 'Mobile clinics'],
@@ -383,6 +402,48 @@ describe('a typed value', () => {
 		['supplies', 'expirationDate', '12/31/2027', '2027-12-31'],
 		['supplies', 'expirationDate', '31.12.2027', '2027-12-31'],
 		['supplies', 'expirationDate', '5-5-2027', '2027-05-05'],
+		...['03/2027', '2027-3', 'exp 2027-03', 'EXP: 03-2027', 'March 2027', 'marzo de 2027'].map(
+			expires('2027-03-31'),
+		),
+		...['2/2028', 'شباط 2028'].map(expires('2028-02-29')),
+		...[
+			...['31 December 2027', 'December 31, 2027', 'Dec. 31st 2027', '31-DEC-2027'],
+			...['Friday, December\u00a031, 2027', 'viernes, 31 de diciembre de 2027', 'Exp 31 Dic 2027'],
+			...['٣١ ديسمبر ٢٠٢٧', 'الجمعة 31 ديسمبر 2027', '٣١ كانون الأول ٢٠٢٧'],
+		].map(expires('2027-12-31')),
+		['posts', 'date', '1 اغسطس 2027', '2027-08-01'],
+		['sections', 'name', 'Me\u0301decins du Nord', 'M\u00e9decins du Nord'],
+		['sections', 'description', 'Zu\u0308rich, \u0627\u0653\u0633', 'Z\u00fcrich, \u0622\u0633'],
+		['supplies', 'itemName', '\u1112\u1161\u11ab', '\ud55c'],
+		...[
+			[
+				'[Give](https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2Fx_&h=A "Now")',
+				'[Give](https://a.example/x_ "Now")',
+			],
+			[
+				'See https://www.google.com/url?q=https://a.example/give&sa=D.',
+				'See https://a.example/give.',
+			],
+			[
+				'**https://a.example/?utm_source=x**, `https://a.example/?fbclid=x`',
+				'**https://a.example/**, `https://a.example/?fbclid=x`',
+			],
+			[
+				'[A](https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F%29b) (www.google.com/url?q=https://a.example/c_(d)&sa=D)',
+				'[A](https://a.example/%29b) (https://a.example/c_%28d%29)',
+			],
+			[
+				'https://a.example/b?fbclid=c_, _https://a.example/d?e=f&fbclid=g_ https://a.example/h?fbclid=i_',
+				'https://a.example/b, _https://a.example/d?e=f_ https://a.example/h',
+			],
+		].map(([typed, saved]): Normalized => ['posts', 'body', typed, saved]),
+		[
+			'featured_orgs',
+			'link',
+			'l.facebook.com/l.php?u=https%3A%2F%2Fmünchen.example%2F&h=A',
+			'https://xn--mnchen-3ya.example/',
+		],
+		['featured_orgs', 'checkedOn', '2 sept 2026', '2026-09-02'],
 		['posts', 'hidden', '1', true],
 		['posts', 'until', '2027-12-31T18:00:00+02:00', '2027-12-31 16:00:00.000Z'],
 		['posts', 'until', null, ''],
@@ -413,7 +474,7 @@ describe('a typed value', () => {
 			['a'.repeat(101), tooLong('101', '100', '1')],
 		]),
 		...of('posts', 'title', [['a'.repeat(1201), tooLong('1,201', '200', '1,001')]]),
-		...of('posts', 'body', [['🩺'.repeat(20_001), tooLong('20,001', '20,000', '1')]]),
+		...of('posts', 'body', [['🩺'.repeat(50_001), tooLong('50,001', '50,000', '1')]]),
 		...of(
 			'posts',
 			'body',
@@ -434,12 +495,22 @@ describe('a typed value', () => {
 					['[x](٠٥٩ ١٢٣ ٤٥٦٧)', 'x', linkErrors.phone('٠٥٩ ١٢٣ ٤٥٦٧')],
 					['[a](b) [](callto://1)', 'callto://1', linkErrors.phone('1')],
 					['[x](whatsapp://send?phone=1)', 'x', addressErrors.noPage('whatsapp')],
-					['![A tent](file:///C:/tent.png)', 'A tent', addressErrors.noPage('file')],
 					['[x](htps://example.org)', 'x', addressErrors.noScheme('https://example.org')],
 					['[x](mailto:us@example)', 'x', linkErrors.noMail],
 					['[x](mailto:)', 'x', linkErrors.noMail],
 				] as const
 			).map(([typed, text, words]) => [typed, `${linkErrors.inText(text, words)}.`]),
+		),
+		...of(
+			'posts',
+			'body',
+			[
+				['![A gate](https://a.example/wp-content/gate.jpg "T")', 'A gate'],
+				['[![A gate](//a.example/gate.jpg)](/b)', 'A gate'],
+				['![](data:image/png;base64,AAAA)', 'data:image/png;base64,AAAA'],
+				['![A tent](file:///C:/tent.png) ![A gate](gate.jpg)', 'A tent'],
+				['![A gate][1]\n\n[1]: https://a.example/gate.jpg', 'A gate'],
+			].map(([typed, alt = '']) => [typed, `${linkErrors.picture(alt)}.`]),
 		),
 		...of('needs', 'item', [['\u00a0 \u200b', isEmpty('item')]]),
 		...of('sections', 'slug', [
@@ -539,13 +610,13 @@ describe('a typed value', () => {
 			['http://WWW.site.example:443//', `${sisterSiteErrors.isOwn}.`],
 		]),
 		...of('featured_orgs', 'checkedOn', [
-			['yesterday', wantsDay],
-			['٢٠٢٧-٠٢-٣٠', wantsDay],
+			...['yesterday', '٢٠٢٧-٠٢-٣٠', '03/2027', 'March 2027'].map(wanted),
 		]),
 		...of('supplies', 'expirationDate', [
 			['31.13.2027', wantsDay],
-			['5/6/2027', 'This could be two dates. Enter year, month and day, such as 2027-12-31.'],
-			['2027-02-30', wantsDay],
+			['5/6/2027', 'This could be two dates. Enter 2027-05-06 or 2027-06-05.'],
+			...['2027-02-30', '12/27', 'March', 'Mar 3 Apr 2027', '31 Brumaire 2027'].map(wanted),
+			...['1 or 2 March 2027', '31 December 27', '10.000.2027', '13/2027', '0/2027'].map(wanted),
 		]),
 		...of(
 			'posts',

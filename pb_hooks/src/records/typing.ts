@@ -1,5 +1,6 @@
 import type { FieldError, Kind } from './kinds/kind.ts';
 import { kindsOf } from './kinds/kinds.ts';
+import { keepDays } from './whole-days.ts';
 
 /** Texts up to this length are quick to normalize. Also PocketBase's limit if a field has none. */
 const CHEAP = 5000;
@@ -20,10 +21,11 @@ export function normalize({ app, record }: Saved): void {
 		if (isFarTooLong(record, field, typed)) continue;
 		record.set(field, kind.normalize(typed, { app, record, field }));
 	}
+	keepDays(app, record);
 }
 
 /** Finds the invalid values among the changed fields whose kind we define. */
-export function findMisspelt(e: Saved): ValidationErrors {
+export function findMisspelled(e: Saved): ValidationErrors {
 	const found: ValidationErrors = {};
 	for (const [field, kind] of kindsOf(e.record.collection().name)) {
 		const fieldError = isNews(e.record, field) ? fieldErrorOf(kind, e, field) : undefined;

@@ -84,6 +84,16 @@ describe('an editor’s own account', () => {
 		}
 	});
 
+	test('has one address in lower case, which is found in any letters', async () => {
+		const typed = 'Field.Case@Example.org';
+		const email = 'field.case@example.org';
+		const { id, ...account } = Object(json(await asOwner(records, 'POST', made(typed))));
+		expect(account).toMatchObject({ email });
+		for (const one of [typed, email]) expect(await signIn(site.url, one)).toMatchObject({ id });
+		const again = await asOwner(records, 'POST', made('FIELD.case@example.org'));
+		expect(json(again)).toMatchObject({ status: 400, data: { email: {} } });
+	});
+
 	test('is the only one in the list of accounts, whatever the filter', async () => {
 		for (const query of ['', '?filter=email~"tester"', '?filter=id!=""&perPage=500&skipTotal=1']) {
 			for (const { ask, id } of [editor, coordinator]) {

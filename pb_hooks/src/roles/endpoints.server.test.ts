@@ -74,7 +74,7 @@ const ofOffers = (endpoint: Endpoint) => ({
 const lockedErrors: [routes: RegExp, words: RegExp][] = [
 	[
 		/restore$/,
-		/^Backups are restored on the server\. Stop the site .* run: \.\/anemone restore FILE\.$/,
+		/^Backups are restored on the server, by .* Stop the site .* run “\.\/anemone restore FILE”, and start the site again\.$/,
 	],
 	[/upload$/, /^Backups cannot be uploaded here\. .* run: \.\/anemone restore FILE\.$/],
 	[/import$/, /^Collections cannot be imported: .* is locked\. .* unlock/],
@@ -241,8 +241,17 @@ describe('an offer cannot be', () => {
 			return items.map(({ name }) => name).sort();
 		};
 		const content = Object.keys(collections).filter((name) => name !== 'translations');
-		expect(await names(editor)).toEqual(['_superusers', 'changes', ...content].sort());
-		const ofCoordinators = ['_superusers', 'donation_offers', 'needs', 'supplies'];
+		expect(await names(editor)).toEqual(
+			['_superusers', 'changes', 'drafts', 'preview_links', ...content].sort(),
+		);
+		const ofCoordinators = [
+			'_superusers',
+			'donation_offers',
+			'drafts',
+			'needs',
+			'preview_links',
+			'supplies',
+		];
 		expect(await names(accounts.coordinator)).toEqual(ofCoordinators);
 	});
 });

@@ -59,9 +59,14 @@ export function makeOwner({ record }: core.RecordEvent): void {
 	if (byCommand || record.getString('role') === '') record.set('role', 'owner');
 }
 
-/** Strips the email address of an account of what copied addresses bring along. */
+/** Writes the email address of an account in lower case, without what copied addresses bring along. */
 export function cleanAccount({ record }: core.RecordEvent): void {
-	record.set('email', cleanEmail(record.getString('email')));
+	const email = cleanEmail(record.getString('email'));
+	// Only the letters that SQLite compares without case.
+	record.set(
+		'email',
+		email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+	);
 }
 
 function isAccount(e: core.RecordRequestEvent | core.RecordsListRequestEvent): boolean {

@@ -1,8 +1,9 @@
 import { attempt } from '../engine/attempt.ts';
 import { accountErrors } from '../errors/accounts.ts';
+import { searchWords } from '../records/search-words.ts';
 import { forbiddenMessage, isOwner, mayUse } from '../site/account.ts';
 import { OFFERS } from '../site/all-collections.ts';
-import { hideOffersInLog } from './hide-offers.ts';
+import { aboutLists, hideEntries } from './hide-entries.ts';
 import { LIST_ROUTE, refuseRoute } from './routes.ts';
 import { isUnlocked } from './structure.ts';
 
@@ -21,8 +22,9 @@ export function guardRoute(request: http.Request, superuser: core.Record): void 
 			isOfOffers ? accountErrors.forCoordinators : forbiddenMessage(superuser),
 		);
 	}
-	const isLog = collection === 'changes' && request.pattern === LIST_ROUTE;
-	if (isLog && !mayUse(superuser, OFFERS)) hideOffersInLog(request);
+	if (request.pattern !== LIST_ROUTE) return;
+	searchWords(request, collection);
+	if (aboutLists.includes(collection)) hideEntries(request, collection, superuser);
 }
 
 /** Returns the name of the collection in a path, written as name or id; undefined without one. */

@@ -1,4 +1,4 @@
-// records/save.ts has the hooks for saving and deleting accounts. Batch requests run hooks too.
+// save.ts has the hooks for saving and deleting accounts. Batch requests run hooks too.
 onRecordsListRequest(
 	(e) => {
 		require<typeof import('./guard-accounts.ts')>(`${__hooks}/lib/guard-accounts.js`).listAccounts(
@@ -15,9 +15,12 @@ onRecordViewRequest(
 	},
 	...require<typeof import('../site/account.ts')>(`${__hooks}/lib/account.js`).signInCollections,
 );
-onRecordViewRequest((e) => {
-	require<typeof import('./hide-offers.ts')>(`${__hooks}/lib/hide-offers.js`).viewChange(e);
-}, 'changes');
+onRecordViewRequest(
+	(e) => {
+		require<typeof import('./hide-entries.ts')>(`${__hooks}/lib/hide-entries.js`).viewEntry(e);
+	},
+	...require<typeof import('./hide-entries.ts')>(`${__hooks}/lib/hide-entries.js`).aboutLists,
+);
 routerAdd('POST', '/api/sign-out', (e) => {
 	require<typeof import('./sign-out.ts')>(`${__hooks}/lib/sign-out.js`).signOut(e);
 });
@@ -25,6 +28,11 @@ onSettingsListRequest((e) => {
 	require<typeof import('./shown-to-editors.ts')>(
 		`${__hooks}/lib/shown-to-editors.js`,
 	).listSettings(e);
+});
+onSettingsUpdateRequest((e) => {
+	require<typeof import('./second-factor.ts')>(`${__hooks}/lib/second-factor.js`).keepMailForFactor(
+		e,
+	);
 });
 onCollectionsListRequest((e) => {
 	require<typeof import('./shown-to-editors.ts')>(
@@ -43,3 +51,12 @@ onCollectionDeleteRequest((e) => {
 onCollectionsImportRequest((e) => {
 	require<typeof import('./structure.ts')>(`${__hooks}/lib/structure.js`).guardImport(e);
 });
+// Without these, the authRule of the accounts lets nobody log in. Editors would be superusers.
+onRecordAuthWithPasswordRequest((e) => {
+	e.set('infoContext', 'anemone');
+	e.next();
+}, '_superusers');
+onRecordAuthWithOTPRequest((e) => {
+	e.set('infoContext', 'anemone');
+	e.next();
+}, '_superusers');

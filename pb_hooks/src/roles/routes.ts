@@ -43,6 +43,8 @@ const openRoutes = new Set([
 	'GET /api/overview',
 	'GET /api/version',
 	'POST /api/preview',
+	'GET /api/drafts/{id}/{name}',
+	'POST /api/preview-links',
 	'GET /api/offers/table',
 	'GET /api/offers/similar',
 	'POST /api/offers/decline',

@@ -1,5 +1,6 @@
 import { accountErrors } from '../errors/accounts.ts';
 import { forbiddenMessage, isOwner } from '../site/account.ts';
+import { requireMailForFactor } from './second-factor.ts';
 
 /** The switch. As an environment variable, it cannot be turned on from the admin. */
 const SWITCH = 'ANEMONE_UNLOCK_STRUCTURE';
@@ -46,8 +47,12 @@ function guard(
 
 /** Guards a collection like {@link guardStructure}, but lets owners change sign-in options. */
 export function guardCollection(e: core.CollectionRequestEvent): void {
-	if (!isOwner(e.auth) || !keepsStructure(e)) guardStructure(e);
-	else e.next();
+	if (!isOwner(e.auth) || !keepsStructure(e)) {
+		guardStructure(e);
+		return;
+	}
+	requireMailForFactor(e);
+	e.next();
 }
 
 /** Compares with the collection that the path names, because the body may change id and name. */

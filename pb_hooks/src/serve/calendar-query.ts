@@ -1,6 +1,5 @@
 import type { ScheduledName } from '../../../web/records/collections.ts';
-import { queryText } from '../engine/sql.ts';
-import { readNow } from '../site/time-zone.ts';
+import { dayIn } from '../publishing/shown.ts';
 
 /** An entry's position in time, as a text of fixed length: some entries have the same moment. */
 const position = "`when` || format('%019d', rowid)";
@@ -45,15 +44,5 @@ export const canceledSql = (which: string): string =>
 		FROM (SELECT record, \`when\` FROM changes
 			WHERE collection = 'events' AND ${which} AND action = 'deleted'
 			ORDER BY \`when\` DESC LIMIT ${MAX_DELETED}) AS entry) AS gone
-	WHERE start >= {:today} AND NOT EXISTS (SELECT 1 FROM events WHERE id = record)
+	WHERE start >= ${dayIn('today', { allDay: "allDay = '1'" })} AND NOT EXISTS (SELECT 1 FROM events WHERE id = record)
 	GROUP BY record ORDER BY start LIMIT ${MAX_CANCELED}`;
-
-/** Selects the ids of the deleted events; nearly all unknown ids were never an event's. */
-export const deletedIds =
-	"DISTINCT record AS id FROM changes WHERE collection = 'events' AND action = 'deleted'";
-
-const canceled = canceledSql('record = {:id}');
-
-/** Returns whether a deleted event was canceled: visitors saw it, and it would not have begun yet. */
-export const isCanceled = (id: string): boolean =>
-	queryText($app.concurrentDB(), canceled, { ...readNow(), id }) !== '';

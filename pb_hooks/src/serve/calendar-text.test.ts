@@ -17,6 +17,7 @@ const address = 'https://site.example';
 /** The lines of our calendars, as strict as the format: all escapes, and types of values. */
 const strict = [
 	/^(?:BEGIN|END):V(?:CALENDAR|EVENT)$|^VERSION:2\.0$|^PRODID:|^STATUS:C[A-Z]+$|^$/,
+	/^REFRESH-INTERVAL;VALUE=DURATION:PT1H$|^X-PUBLISHED-TTL:PT1H$/,
 	/^UID:[a-z]{15}@events\.anemone$|^SEQUENCE:\d{1,10}$|^URL:https:\/\/[\w./-]+$/,
 	/^(?:DTSTAMP|DTSTART|DTEND):\d{8}T\d{6}Z$|^(?:DTSTART|DTEND);VALUE=DATE:\d{8}$/,
 	/^(?:X-WR-CALNAME|SUMMARY|LOCATION|DESCRIPTION):(?:[^\\;,]|\\[\\;,n])*$/,
@@ -31,13 +32,15 @@ function read(text: string) {
 	const calendar = new ICAL.Component(ICAL.parse(text));
 	return {
 		name: calendar.getFirstPropertyValue('x-wr-calname'),
+		again: calendar.getFirstPropertyValue('refresh-interval'),
 		events: calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each)),
 	};
 }
 
 test('another program reads an event', () => {
-	const { name, events } = read(calendarText('The Site', address, [event]));
+	const { name, again, events } = read(calendarText('The Site', address, [event]));
 	const [found] = events;
+	expect(again instanceof ICAL.Duration && again.toSeconds()).toBe(3600);
 	expect([name, events.length]).toEqual(['The Site', 1]);
 	expect(found?.uid).toBe('abcdefghijklmno@events.anemone');
 	expect(found?.startDate.toJSDate().toISOString()).toBe('2026-12-05T18:00:00.000Z');

@@ -9,7 +9,8 @@ import type { Event } from '../../../web/records/events.ts';
  * An event, and when it was last changed. A deleted event has no text. An event of whole days begins
  * and ends with a day instead of a moment: its first day, and the day after its last.
  */
-export type CalendarEvent = Pick<Event, 'id' | 'start'> & Partial<Event> & { updated: string };
+export type CalendarEvent = Pick<Event, 'id' | 'start'> &
+	Partial<Omit<Event, 'canceled'>> & { updated: string; canceled?: 0 | 1 };
 
 /** Apps show little of a long text, and reading Markdown takes time. */
 const MAX_DESCRIPTION = 1000;
@@ -65,6 +66,8 @@ export function calendarText(
 ): string {
 	const lines = [
 		...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Anemone//Events//EN'],
+		// How often apps should read it again; Outlook knows only the second property.
+		...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
 		`X-WR-CALNAME:${escaped(name)}`,
 		...events.flatMap((event) => linesOf(event, appUrl, plain(event.description ?? '', appUrl))),
 		'END:VCALENDAR',
@@ -73,7 +76,7 @@ export function calendarText(
 }
 
 function linesOf(event: CalendarEvent, appUrl: string, description: string): string[] {
-	const { id, updated, start, end, title, place = '', link = '' } = event;
+	const { id, updated, start, end, title, place = '', link = '', canceled } = event;
 	const text = [description, link].filter(Boolean).join('\n');
 	return [
 		'BEGIN:VEVENT',
@@ -83,7 +86,7 @@ function linesOf(event: CalendarEvent, appUrl: string, description: string): str
 		// It must grow with each change. A number of seconds would be too large from 2038 on.
 		`SEQUENCE:${Math.floor(Date.parse(isoMoment(updated)) / 60_000)}`,
 		timeLine('DTSTART', start),
-		`STATUS:${title === undefined ? 'CANCELLED' : 'CONFIRMED'}`,
+		`STATUS:${canceled || title === undefined ? 'CANCELLED' : 'CONFIRMED'}`,
 		...(end ? [timeLine('DTEND', end)] : []),
 		...filled('SUMMARY', escaped(isolateNumbers(title ?? ''))),
 		// Programs search maps for the place as it is.

@@ -1,18 +1,18 @@
 import { sharedStore } from '../engine/shared-store.ts';
 import { queryText } from '../engine/sql.ts';
+import { currentServerWords } from '../publishing/current-server-words.ts';
 import { object } from '../publishing/list-query.ts';
 import { shownSql } from '../publishing/shown.ts';
-import { dayAfter, type Now } from '../site/moment.ts';
+import { DAY_LENGTH, dayAfter, type Now } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
 import { siteName } from '../site/site-settings.ts';
-import { coalitionZone, localDay } from '../site/time-zone.ts';
 import { canceledSql } from './calendar-query.ts';
 import { type CalendarEvent, calendarText, plainDescription } from './calendar-text.ts';
 
 /** Apps fetch the whole calendar each time. */
 const MAX_EVENTS = 500;
 
-const fields = ['id', 'updated', 'start', 'end', 'allDay', 'title', 'place', 'description', 'link'];
+const fields = 'id updated start end allDay title place description link canceled'.split(' ');
 
 /** Returns SQL for the events that are shown, with those that are over: the latest, if too many. */
 const shownEvents = (which: string) => `SELECT ${object(fields)} AS event FROM events
@@ -34,20 +34,24 @@ export function eventCalendar(now: Now, id: string): string | undefined {
 }
 
 function readEvents(query: string, params: object): CalendarEvent[] {
-	const zone = coalitionZone($app);
 	const stored: StoredEvent[] = JSON.parse(queryText($app.concurrentDB(), query, params));
-	return stored.map(({ allDay, ...event }) =>
-		allDay ? { ...event, ...daysOf(event, zone) } : event,
-	);
+	const { canceled } = currentServerWords();
+	return stored.map(({ allDay, ...event }) => ({
+		...event,
+		...(allDay && daysOf(event)),
+		// Some apps ignore the status.
+		...(event.canceled && { title: `${canceled}: ${event.title}` }),
+	}));
 }
 
 type StoredEvent = Omit<CalendarEvent, 'allDay'> & { allDay?: 0 | 1 | null };
 
-/** Returns the first day of an event, and the day after its last. */
-const daysOf = ({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, zone: string) => ({
-	start: localDay(start, zone),
-	end: dayAfter(localDay(end || start, zone)),
-});
+/** Returns the first day of an event, and the day after its last; '' if there is no later day. */
+function daysOf({ start, end }: Pick<CalendarEvent, 'start' | 'end'>) {
+	const first = start.slice(0, DAY_LENGTH);
+	const next = dayAfter((end || start).slice(0, DAY_LENGTH));
+	return { start: first, end: next > first ? next : '' };
+}
 
 function makeCalendar(events: readonly CalendarEvent[]): string {
 	const name = siteName();

@@ -1,7 +1,9 @@
 import type { FeedEntry } from '../../../web/server/feed.tsx';
 import { queryText } from '../engine/sql.ts';
+import { isLoopback, listenOf } from '../machine/command-line.ts';
 import { rendererOf } from '../pages/renderer.ts';
 import { shownSql } from '../publishing/shown.ts';
+import { momentSql } from '../publishing/zoned-moments.ts';
 import type { Now } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
 import { languageNamed } from '../site/site-settings.ts';
@@ -9,7 +11,7 @@ import { coalitionZone, inZoneOrUtc } from '../site/time-zone.ts';
 
 const MAX_ENTRIES = 20;
 
-type StoredEntry = FeedEntry & { start?: string; end?: string; allDay?: 0 | 1 };
+type StoredEntry = FeedEntry & { start?: string; end?: string };
 
 const firstShown = "coalesce(nullif(`from`, ''), created)";
 /** Only a typed date differs by more than a day. A reader may hide an entry of the future. */
@@ -25,21 +27,23 @@ const common = (list: keyof typeof published) =>
 const posts = `SELECT json_object('collection', 'posts', 'path', '/posts/' || id, ${common('posts')},
 	'body', body) AS entry FROM posts WHERE ${shownSql}`;
 const events = `SELECT json_object('collection', 'events', 'path', '/events/' || id, ${common('events')},
-	'body', description, 'start', start, 'end', end, 'allDay', allDay, 'place', place) AS entry
+	'body', description, 'start', ${momentSql('start', 'allDay')}, 'end', ${momentSql('`end`', 'allDay')}, 'place', place, 'canceled', canceled) AS entry
 	FROM events WHERE ${shownSql}`;
 
 /** The newest posts and events that visitors see. */
 const newest = `SELECT json_group_array(json(entry)) FROM (SELECT entry FROM (${posts} UNION ALL ${events})
 	ORDER BY entry ->> 'published' DESC, entry ->> 'id' LIMIT ${MAX_ENTRIES})`;
 
-/** Returns a feed's last change, as for a header. */
-export const lastModified = (feed: string) =>
-	new Date(/<updated>(.*?)</.exec(feed)?.[1] ?? 0).toUTCString();
-
-/** Returns the feed; undefined while the site's address is unset, because it needs addresses. */
+/** Returns the feed; undefined while the site's address is unknown, because it needs addresses. */
 export function currentFeed(now: Now): string | undefined {
-	const appUrl = siteAddress($app.settings().meta.appURL);
+	const appUrl = siteAddress($app.settings().meta.appURL) || triedAt();
 	return appUrl === '' ? undefined : makeFeed(appUrl, now);
+}
+
+/** Returns the address at which `npm start` serves this machine only; '' for any other server. */
+function triedAt(): string {
+	const listen = listenOf($os.args);
+	return $os.getenv('ANEMONE_TRIAL') === '1' && isLoopback(listen) ? `http://${listen}` : '';
 }
 
 function makeFeed(appUrl: string, now: Now): string {
@@ -50,9 +54,9 @@ function makeFeed(appUrl: string, now: Now): string {
 	const { renderFeed, serverWords } = rendererOf(languageNamed(language));
 	const zone = coalitionZone($app);
 	const stored: StoredEntry[] = JSON.parse(queryText(db, newest, now));
-	const entries = stored.map(({ start, end, allDay, ...entry }) => ({
+	const entries = stored.map(({ start, end: to, ...entry }) => ({
 		...entry,
-		...(start && { when: inZoneOrUtc(start, zone, serverWords.moments, end, allDay === 1) }),
+		...(start && { when: inZoneOrUtc(start, zone, serverWords.moments, { to }) }),
 	}));
 	return renderFeed({ appUrl, name, description, entries });
 }

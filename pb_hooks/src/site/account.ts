@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../../web/records/collections.ts';
 import { accountErrors } from '../errors/accounts.ts';
-import { OFFERS } from './all-collections.ts';
+import { DRAFTS, OFFERS, PREVIEW_LINKS } from './all-collections.ts';
 
 /** The collection of accounts. */
 export const ACCOUNTS = '_superusers';
@@ -22,9 +22,15 @@ export function isOwner(account: core.Record | undefined): boolean {
 }
 
 /** Returns whether anybody can sign in, also in data without our migrations. */
-export function hasAccounts(): boolean {
+export function hasAccounts(app: CoreApp = $app): boolean {
 	const isInstaller = $dbx.hashExp({ email: INSTALLER });
-	return $app.countRecords(ACCOUNTS, $dbx.not(isInstaller)) > 0;
+	return app.countRecords(ACCOUNTS, $dbx.not(isInstaller)) > 0;
+}
+
+/** Returns whether a login needs a second factor: after the password, a code sent by e-mail. */
+export function isSecondFactorOn(): boolean {
+	const { mfa, otp } = $app.findCollectionByNameOrId(ACCOUNTS);
+	return mfa.enabled && otp.enabled;
 }
 
 /** Returns the number of owners. */
@@ -35,9 +41,12 @@ export function countOwners(app: CoreApp): number {
 	return app.countRecords(ACCOUNTS, owners);
 }
 
+/** Of these, an account sees the records about lists that it may use: see roles/hide-entries.ts. */
+const kept = [DRAFTS, PREVIEW_LINKS];
+
 /** The content that coordinators work on besides offers: supplies and needs. */
 const lists: readonly CollectionName[] = ['supplies', 'needs'];
-const coordinated: readonly string[] = [OFFERS, ...lists, ...signInCollections];
+const coordinated: readonly string[] = [OFFERS, ...lists, ...kept, ...signInCollections];
 
 /** Links to other sites appear on every page: only owners choose these sites. */
 const SISTER_SITES: CollectionName = 'translations';

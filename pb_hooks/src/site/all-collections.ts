@@ -5,6 +5,12 @@ import { donationOffers } from '../../../web/records/donation-offers.ts';
 /** The collection of the visitors' offers. */
 export const OFFERS = 'donation_offers';
 
+/** The collection of the drafts that editors keep. */
+export const DRAFTS = 'drafts';
+
+/** The collection of the links to previews. */
+export const PREVIEW_LINKS = 'preview_links';
+
 /** Every collection that people edit in the admin, including those that no page shows. */
 export const allCollections: ReadonlyMap<string, Collection> = new Map<string, Collection>([
 	...collectionsByName,

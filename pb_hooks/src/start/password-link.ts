@@ -1,6 +1,8 @@
 import { attempt } from '../engine/attempt.ts';
-import { hasAccounts, INSTALLER } from '../site/account.ts';
+import { hasAccounts, INSTALLER, isSecondFactorOn } from '../site/account.ts';
+import { siteAddress } from '../site/site-address.ts';
 import { migrateNew } from './migrations.ts';
+import { servedAt } from './site-key.ts';
 
 /** The lifetime of the first-login link, in minutes; the same as PocketBase's own. */
 export const FIRST_LOGIN = 30;
@@ -11,8 +13,10 @@ export const FIRST_LOGIN = 30;
  */
 export function passwordLink(email = ''): string {
 	migrateNew();
-	const { meta, superuserIPs } = $app.settings();
-	const admin = `${meta.appURL.replace(/\/+$/, '')}/_/`;
+	const { meta } = $app.settings();
+	// PocketBase's default address has another port than a site that listens elsewhere.
+	const url = siteAddress(meta.appURL) || (servedAt() ?? meta.appURL.replace(/\/+$/, ''));
+	const admin = `${url}/_/`;
 	if (email === '') {
 		return hasAccounts()
 			? `Log in at ${admin}. If you need a link that sets a password, add your address: ./anemone admin you@example.org`
@@ -21,11 +25,18 @@ export function passwordLink(email = ''): string {
 	const record = ensureSuperuser(email);
 	const minutes = Math.floor(record.collection().passwordResetToken.duration / 60);
 	const page = `${admin}#/auth/confirm-password-reset`;
-	const limit =
-		superuserIPs.length === 0
-			? ''
-			: `\nThe site's settings let people log in only from ${superuserIPs.join(', ')}. If you are locked out, allow all addresses: ./anemone pocketbase superuser ips. Then restart the site`;
-	return `To set the password of ${email}, open this link within ${minutes} minutes: ${page}/${record.newPasswordResetToken()}${limit}`;
+	return [
+		`To set the password of ${email}, open this link within ${minutes} minutes: ${page}/${record.newPasswordResetToken()}`,
+		...whatElseLocksOut(email),
+	].join('\n');
+}
+
+/** Returns what a login needs besides the password, and the command for people who lack it. */
+function whatElseLocksOut(email: string): string[] {
+	const { superuserIPs } = $app.settings();
+	const addresses = `The site's settings let people log in only from ${superuserIPs.join(', ')}. If you are locked out, allow all addresses: ./anemone pocketbase superuser ips. Then restart the site`;
+	const code = `The second factor is on: after the password, the login needs a code, which is sent by e-mail. If no e-mail arrives, print an id and a code, and enter both: ./anemone pocketbase superuser otp ${email}`;
+	return [...(superuserIPs.length > 0 ? [addresses] : []), ...(isSecondFactorOn() ? [code] : [])];
 }
 
 /** Returns the link of the admin's page that creates the first account. */

@@ -20,15 +20,25 @@ export interface SeenRequest {
 	readonly proxyHeader: string;
 }
 
-/** Makes the key of this server. */
-export function makeSiteKey(): void {
+interface Server {
+	readonly key: string;
+	/** Its address on this machine; undefined if its version did not write it. */
+	readonly url?: string;
+}
+
+/** Makes the key of this server, and notes its address on this machine. */
+export function makeSiteKey(url: string): void {
+	const server: Server = { key: $security.randomString(LENGTH), url };
 	// On a full disk, the key of the previous start stays.
-	attempt(() => writeData(fileName, { key: $security.randomString(LENGTH) }));
+	attempt(() => writeData(fileName, server));
 	sharedStore.set(kept, siteKey() ?? '');
 }
 
 /** Returns the key of the running server; undefined if it is of a version without one. */
-export const siteKey = () => readData<{ readonly key: string }>(fileName)?.key;
+export const siteKey = () => readData<Server>(fileName)?.key;
+
+/** Returns the address of the last server on this machine; undefined if it is unknown. */
+export const servedAt = () => readData<Server>(fileName)?.url;
 
 /** Responds to a request with the key. For everybody else, there is nothing here. */
 export function respondToDoctor(e: core.RequestEvent): void {

@@ -2,6 +2,7 @@ import { domainsOf, flagValue, isLoopback, nearAddress } from '../machine/comman
 import { releaseServingLock } from '../machine/serving-lock.ts';
 import { checkDiskSpace } from '../offers/check-disk-space.ts';
 import { renderAllPages } from '../pages/render-page.ts';
+import { keepOrphans } from '../pictures/kept-pictures.ts';
 import { refreshLists } from '../publishing/order.ts';
 import { stopWatching } from '../publishing/page-version.ts';
 import { announceUnlocked } from '../roles/structure.ts';
@@ -39,7 +40,7 @@ export function beginServing(e: core.ServeEvent): void {
 			? ` – first login, within ${FIRST_LOGIN} minutes: ${firstLogin(`${url}/_/`)}`
 			: '';
 		// Runs last, as every write makes pages stale.
-		prepareResponses();
+		prepareResponses(url);
 		if ($os.getenv('ANEMONE_REHEARSAL') !== '') beginRehearsal();
 		say(`ready: ${url}/ – admin: ${url}/_/${login}`);
 	} catch (error) {
@@ -48,10 +49,11 @@ export function beginServing(e: core.ServeEvent): void {
 }
 
 /** Prepares everything that would delay the first visitors. */
-function prepareResponses(): void {
-	makeSiteKey();
+function prepareResponses(url: string): void {
+	makeSiteKey(url);
 	// Imports and the sample are written without the hooks of a save, so the lists are outdated.
 	refreshLists();
+	keepOrphans();
 	checkDiskSpace();
 	renderAllPages();
 	prepareWorkers();

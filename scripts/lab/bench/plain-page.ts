@@ -92,7 +92,7 @@ const pageOf = (words: Words, orgs: Item[], sections: Item[]) => `<!doctype html
 </div></header>
 <main>
 <div class="intro"><div class="wrap">
-<h1><img src="/logo.svg" alt="" width="72" height="72">${escapeHtml(words.name)}</h1>
+<h1><img src="/mark.svg" alt="" width="56" height="56">${escapeHtml(words.name)}</h1>
 <p class="lead">${escapeHtml(words.hero[0])}</p>
 <p>${escapeHtml(words.hero[1])}</p>
 <p><a class="button" href="#featured">Featured Organizations</a></p>

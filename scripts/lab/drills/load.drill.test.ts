@@ -28,8 +28,9 @@ test.skipIf(!isInstalled('wrk'))(
 		expect(output).toMatch(/ requests in /);
 		expect(output).not.toMatch(/Non-2xx|Socket errors/);
 		expect(failures).toEqual([]);
-		expect(edits).toBeGreaterThan(10);
-		expect(saved.length).toBeGreaterThan(40);
+		// A tenth of the usual 170 saves and 45 edits in half a minute: they wait beside other tests' load.
+		expect(edits).toBeGreaterThan(4);
+		expect(saved.length).toBeGreaterThan(16);
 		expect((await memoryOf(site.pid())).now).toBeLessThan(MAX_MEMORY);
 		// Requests during a render receive the previous page: here the page of the last save but one.
 		await expect

@@ -70,13 +70,13 @@ inEachEngine((engine, site) => {
 	it('a section stays in position while the organizations above it load', async () => {
 		await engine.visit('/medical');
 		await engine.evaluate(holdOrganizations);
-		await engine.click('header .bar-list a[href="/#volunteer"]');
-		await engine.until('/#volunteer', path);
-		await untilUnderHeader(engine, '#volunteer');
+		await engine.click('header .bar-list a[href="/#shelter"]');
+		await engine.until('/#shelter', path);
+		await untilUnderHeader(engine, '#shelter');
 		await engine.evaluate(() => window.dispatchEvent(new Event('release')));
 		await engine.until(true, isPresent, '.featured-card');
-		await untilUnderHeader(engine, '#volunteer');
-		await engine.until('h2 Volunteer', focused);
+		await untilUnderHeader(engine, '#shelter');
+		await engine.until('h2 Shelter', focused);
 	});
 
 	it('Back and Forward lead to the previous page and scroll position', async () => {
@@ -87,9 +87,9 @@ inEachEngine((engine, site) => {
 		await engine.until(true, isPresent, '.featured-card');
 		await engine.until(0, () => scrollY);
 		await engine.evaluate(() => scrollTo(0, 700));
-		await engine.click('header .bar-list a[href="/#volunteer"]');
-		await engine.until('/#volunteer', path);
-		await untilUnderHeader(engine, '#volunteer');
+		await engine.click('header .bar-list a[href="/#shelter"]');
+		await engine.until('/#shelter', path);
+		await untilUnderHeader(engine, '#shelter');
 		await engine.back();
 		await engine.until('/', path);
 		await engine.until(true, isNear, 700);
@@ -100,8 +100,8 @@ inEachEngine((engine, site) => {
 		await engine.until(true, isPresent, '.hero');
 		await engine.until(true, isNear, 700);
 		await engine.forward();
-		await engine.until('/#volunteer', path);
-		await untilUnderHeader(engine, '#volunteer');
+		await engine.until('/#shelter', path);
+		await untilUnderHeader(engine, '#shelter');
 	});
 
 	describe('Arabic content', () => {

@@ -58,6 +58,8 @@ export function layoutErrors() {
 		const parent = text.parentElement;
 		if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true }))
 			continue;
+		// The folded part of a text is in columns beside the visible one.
+		if (parent.closest('[hidden]')) continue;
 		const range = document.createRange();
 		range.selectNodeContents(text);
 		const { left, right, top, bottom } = range.getBoundingClientRect();
@@ -89,7 +91,7 @@ export function layoutErrors() {
 export const rightSides = {
 	picture: 'right',
 	heading: 'right',
-	'full stop': 'left',
+	period: 'left',
 	bullet: 'right',
 	bar: 'right',
 	English: 'left',
@@ -121,7 +123,7 @@ export function startSides(selector: string) {
 	return {
 		picture: sideOf(find('.picture'), find('.container, .prose')),
 		heading: sideOf(textOf(heading), heading),
-		'full stop': sideOf(stop, textOf(paragraph)),
+		period: sideOf(stop, textOf(paragraph)),
 		// The bullet is in the list's own padding, as the bar is in the quote's.
 		bullet: sideOf(find('ul'), find('li')),
 		bar: sideOf(find('blockquote'), find('blockquote p')),

@@ -11,6 +11,7 @@ import {
 } from '../../testing/content.ts';
 import { offered, postOffer } from '../../testing/donations.ts';
 import { fillSite } from '../../testing/full-content.ts';
+import { json, superuserOf } from '../../testing/request.ts';
 import { screenPaths } from '../../testing/screens.ts';
 import { accountOf, type Site, startSite } from '../../testing/site.ts';
 
@@ -103,10 +104,22 @@ async function addGuideAccounts(site: Site) {
 	await addAccount(site, coordinator, 'coordinator');
 }
 
+/** Keeps a change of a post as a draft, with a link to it. */
+async function addDraftWithLink(site: Site) {
+	const record = 'samplepost00003';
+	const draft = { collection: 'posts', record, values: { title: 'Translators wanted' } };
+	const ask = superuserOf(site);
+	const { id } = json(await ask('/api/collections/drafts/records', 'POST', draft)) as {
+		id: string;
+	};
+	await ask('/api/preview-links', 'POST', { draft: id });
+}
+
 /** Adds what the pictures show to the sample. */
 export async function fillForGuide(site: Site) {
 	await addGuideAccounts(site);
 	await changePost(site.url, (await accountOf(site, colleague, 'editor')).token, welcome);
+	await addDraftWithLink(site);
 	await acceptOffers(site);
 	await postOffer(site.url, offered({ itemName: 'Surgical masks', quantity: 400 }));
 }
@@ -121,6 +134,8 @@ const contents = {
 			sections: makeSections(5),
 			featured_orgs: makeFeaturedOrgs(6, (index) => (index === 0 ? readableText : {})),
 		},
+		fill: (site: Site) =>
+			changeRecord(site, 'site/site', { heroNote: 'All of a gift goes to the organization.' }),
 	},
 	offers: sampleWithOffers,
 	spanish: sampleWith({ language: 'Español' }),

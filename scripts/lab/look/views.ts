@@ -132,7 +132,7 @@ export const views: View[] = [
 		inWindow: true,
 		act: async (page) => {
 			await page.locator('.bar > .menu-button').click();
-			await page.locator('.drawer-links').waitFor();
+			await page.locator('.drawer-links').first().waitFor();
 		},
 		rows: [
 			{ widths: [360, 768] },

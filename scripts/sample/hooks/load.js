@@ -50,8 +50,9 @@ function save(app, folder, collection, row) {
 }
 
 /**
- * Converts "in 3 days at 18:00" to a moment in the site's time zone, "3 days ago" to a day there, and a
- * picture's name to that file in the folder's uploads, with its name as if an editor had uploaded it.
+ * Converts "in 3 days at 18:00" to a moment in the site's time zone, "on a Sunday in 3 days at 18:00" to
+ * one on the first Sunday from then on, "3 days ago" to a day, and a picture's name to that file in the
+ * folder's uploads, with its name as if an editor had uploaded it.
  */
 function valuesOf(app, folder, collection, row) {
 	const zone = app.findFirstRecordByFilter('site', '').getString('timeZone');
@@ -75,8 +76,11 @@ function momentOf(text, zone) {
 }
 
 function dayOf(text, zone) {
-	const [, ahead, past] = /^(?:in (\d+) days?|(\d+) days? ago)$/.exec(text) ?? [];
+	const [, weekday, ahead, past] =
+		/^(?:on a (Saturday|Sunday) )?(?:in (\d+) days?|(\d+) days? ago)$/.exec(text) ?? [];
 	const today = new DateTime().time().in(new Timezone(zone)).format('2006-01-02');
 	const day = new Date(Date.parse(today) + (Number(ahead ?? 0) - Number(past ?? 0)) * 86_400_000);
+	const wanted = { Saturday: 6, Sunday: 0 }[weekday] ?? day.getUTCDay();
+	day.setUTCDate(day.getUTCDate() + ((wanted - day.getUTCDay() + 7) % 7));
 	return day.toISOString().slice(0, 10);
 }

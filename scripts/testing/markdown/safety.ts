@@ -2,12 +2,17 @@ const attributesOf: Record<string, readonly string[]> = {
 	a: ['href', 'rel', 'target', 'title'],
 	img: ['alt', 'loading', 'src', 'title'],
 	ol: ['start'],
+	li: ['value'],
 	span: ['class'],
 };
 /** Language attributes, which every element may have. */
-const language: Record<string, RegExp> = { dir: /^(?:ltr|rtl)$/, lang: /^(?:[a-z]{2})?$/ };
+const language: Record<string, RegExp> = {
+	dir: /^(?:ltr|rtl)$/,
+	lang: /^(?:[a-z]{2})?$/,
+	class: /^(?:wide-numbers)?$/,
+};
 const elements = new Set(
-	'p br strong em ul ol li h4 h5 h6 code pre blockquote hr del a img span bdi'.split(' '),
+	'p br strong em ul ol li h4 h5 h6 code pre blockquote hr del a img span bdi bdo'.split(' '),
 );
 const protocols = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
 const origin = 'https://own.example';

@@ -16,7 +16,7 @@ export const changes: Labels<'changes'> = {
 
 export const changesHelp = (): Help<'changes'> => ({
 	when: null,
-	who: 'The e-mail address of the account that made the change. Empty if a command or an update on the server made it.',
+	who: 'The e-mail address of the account that made the change, or “A visitor” for an offer, or “The installation”. Empty if a command or an update on the server made it.',
 	fields: 'The fields that were changed. Empty if a whole record was created or deleted.',
 	name: 'The name or title of the record that was changed. Anemone writes this list: you can read and copy entries, but not edit or delete them. Entries are deleted after two years.',
 	collection: 'The list that the record belongs to, such as sections or posts.',

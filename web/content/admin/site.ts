@@ -10,9 +10,11 @@ export const site: Labels<'site'> = {
 		sharePictureAlt: 'Description of that picture',
 		heroFirstSentence: 'Headline',
 		heroSecondSentence: 'Subheading',
+		heroNote: 'Sentence below the buttons',
 		featuredIntro: 'Text above the organizations',
 		formNotice: 'Notice above the form',
 		aboutText: 'About us',
+		contact: 'Contact line',
 		announcement: 'Announcement',
 		announcementUntil: 'Show announcement until',
 		announcementShownWhen: 'Announcement status',
@@ -44,12 +46,16 @@ export const siteHelp = (): Help<'site'> => ({
 		'The large sentence at the top of the home page. It is also shown at the end of every page. One line, up to 200 characters.',
 	heroSecondSentence:
 		'The smaller sentence under the headline. Optional. One line, up to 300 characters.',
+	heroNote:
+		'A sentence below the buttons at the top of the home page. For example, say where gifts go. Optional. One line, up to 150 characters.',
 	featuredIntro:
 		'An introduction above the featured organizations. Optional. One line, up to 500 characters.',
 	formNotice:
 		'A notice above the form on /medical. While “Accept offers” is off, the form sends nothing: use this notice to say how people can reach you. Markdown: **bold**, *italic*, [a link](mailto:us@example.org). One line, up to 300 characters.',
 	aboutText:
-		'The text that “Learn more about us” opens. Markdown without tables, with an empty line between paragraphs. {first organization} and {second organization} are replaced by the names of the first two cards. If that card does not exist, its paragraph is left out. Up to 5,000 characters.',
+		'The text that “Learn more about us” opens. It is also the page /about. Markdown without tables, with an empty line between paragraphs. {first organization} and {second organization} are replaced by the names of the first two cards. If that card does not exist, its paragraph is left out. Up to 5,000 characters.',
+	contact:
+		'How people can reach you, at the end of every page: words, an e-mail address or both. Visitors can click the address. Optional. Markdown: **bold**, *italic*, [a link](https://example.org). One line, up to 200 characters.',
 	announcement:
 		'A line at the top of every page. Leave it empty to show no announcement. Markdown: **bold**, *italic*, [a link](https://example.org). One line, up to 300 characters.',
 	announcementUntil:

@@ -18,7 +18,7 @@ export const suppliesHelp = (): Help<'supplies'> => ({
 		'Details, such as the size or the material. Optional. One line, up to 300 characters.',
 	condition: 'New, Used or Refurbished. If you leave it empty, the table shows a dash.',
 	expirationDate:
-		'The last day on which the item can be used: year, month and day, such as 2027-12-31. Optional.',
+		'The last day on which the item can be used: year, month and day, such as 2027-12-31. A month alone, such as 03/2027, means its last day. Optional.',
 	manufacturer: 'The manufacturer. Optional. One line, up to 100 characters.',
 	modelNumber: 'The model number printed on the item. Optional. One line, up to 100 characters.',
 	lotSerialNumber:

@@ -9,8 +9,5 @@ const months = [
 export function dayInWords(day: string): string {
 	const [, year = '', month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
 	const name = months[Number(month) - 1];
-	return name ? `${numberInWords(Number(date))}\u00a0${name}\u00a0${numberInWords(year)}` : day;
+	return name ? `${numberInWords(Number(date))}\u00a0${name} ${numberInWords(year)}` : day;
 }
-
-/** In words, so that all numbers of a table have the same digits, in an order that is clear. */
-export const shortDay = (day: string) => dayInWords(day);

@@ -2,9 +2,10 @@ import type { eventsWords as english } from '../events.ts';
 import type { Words } from '../words.ts';
 
 export const eventsWords: Words<typeof english> = {
-	none: 'لا توجد فعاليات مقرَّرة حاليًا.',
+	none: 'لا توجد فعالية مقرَّرة حاليًا.',
 	failed: 'تعذّر تحميل الفعاليات',
 	over: 'انتهت هذه الفعالية.',
+	canceled: 'أُلغيت',
 	more: 'المزيد عن هذه الفعالية',
 	add: 'إضافة إلى التقويم',
 	subscribe: 'الاشتراك في جميع الفعاليات',

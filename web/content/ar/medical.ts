@@ -1,6 +1,7 @@
 import type { Supply } from '../../records/supplies.ts';
 import type { medical as english } from '../medical.ts';
 import type { Words } from '../words.ts';
+import { dayInWords } from './day-in-words.ts';
 
 export const medical: Words<typeof english> = {
 	title: 'المستلزمات الطبية المتبرَّع بها',
@@ -8,6 +9,8 @@ export const medical: Words<typeof english> = {
 	needed: 'ما نحتاج إليه',
 	cannotTake: 'ما لا يمكننا استلامه',
 	caption: 'مستلزمات عُرضت من قبل.',
+	/** In words, so that all numbers have the same digits, in an order that is clear. */
+	shortDay: (day) => dayInWords(day),
 	nothingListed: 'لا شيء في القائمة حاليًا.',
 	listsFailed: 'تعذّر تحميل قوائم المستلزمات',
 	scrollHint: 'التمرير جانبيًا يُظهر أعمدة أخرى.',
@@ -72,7 +75,7 @@ export const medical: Words<typeof english> = {
 		lotSerialNumber: 'رقم التشغيلة أو الرقم التسلسلي',
 	},
 	hints: {
-		expirationDate: 'اليوم والشهر والسنة',
+		expirationDate: 'اليوم والشهر والسنة؛ وإن ذُكر الشهر وحده فآخر يوم فيه',
 		preferredDate: 'اليوم والشهر والسنة',
 		availableTimeSlots: 'مثل الصباح أو بعد الظهر',
 	},

@@ -5,6 +5,7 @@ export const postsWords: Words<typeof english> = {
 	title: 'المنشورات',
 	onward: 'صفحات أخرى',
 	all: 'جميع المنشورات',
+	others: 'منشورات أخرى',
 	newer: 'المنشور الأحدث:',
 	older: 'المنشور الأقدم:',
 	select: 'يُرجى اختيار منشور.',

@@ -1,5 +1,7 @@
 import { numberInWords } from './number-in-words.ts';
 
+export const licenses = 'تراخيص هذا البرنامج';
+
 /** The text of /privacy until an editor writes another. The same as in English. */
 export const privacyText = `
 صُمّم هذا الموقع ليعرف أقل ما يمكن عن زواره.

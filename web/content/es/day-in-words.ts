@@ -7,8 +7,5 @@ const months = [
 export function dayInWords(day: string): string {
 	const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
 	const name = months[Number(month) - 1];
-	return name ? `${Number(date)}\u00a0de\u00a0${name}\u00a0de\u00a0${year}` : day;
+	return name ? `${Number(date)}\u00a0de\u00a0${name} de\u00a0${year}` : day;
 }
-
-/** Formats a day for a table. */
-export const shortDay = (day: string) => day;

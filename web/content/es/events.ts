@@ -2,9 +2,10 @@ import type { eventsWords as english } from '../events.ts';
 import type { Words } from '../words.ts';
 
 export const eventsWords: Words<typeof english> = {
-	none: 'No hay eventos previstos por el momento.',
+	none: 'Por ahora no hay ningún evento previsto.',
 	failed: 'No se pudieron cargar los eventos',
 	over: 'Este evento ya terminó.',
+	canceled: 'Cancelado',
 	more: 'Más sobre este evento',
 	add: 'Añadir al calendario',
 	subscribe: 'Suscribirse a todos los eventos',

@@ -9,6 +9,7 @@ export const medical: Words<typeof english> = {
 	needed: 'Lo que necesitamos',
 	cannotTake: 'Lo que no podemos recibir',
 	caption: 'Suministros ya ofrecidos.',
+	shortDay: (day) => day,
 	nothingListed: 'Por el momento no hay nada en la lista.',
 	listsFailed: 'No se pudieron cargar las listas de suministros',
 	scrollHint: 'Desplácese hacia un lado para ver más columnas.',
@@ -74,7 +75,7 @@ export const medical: Words<typeof english> = {
 		lotSerialNumber: 'Número de lote o de serie',
 	},
 	hints: {
-		expirationDate: 'Día, mes y año',
+		expirationDate: 'Día, mes y año; si solo hay un mes, su último día',
 		preferredDate: 'Día, mes y año',
 		availableTimeSlots: 'Por ejemplo, por la mañana o por la tarde',
 	},

@@ -29,7 +29,9 @@ export const offers: Words<typeof english> = {
 		purpose:
 			'Su oferta nos ha llegado. No hace falta enviar ni traer nada antes de que respondamos.',
 		reference: 'Referencia',
-		questions: 'Si tiene preguntas o algo que corregir, escríbanos con esta referencia:',
+		questions: 'Para preguntar, cambiar o retirar su oferta, escríbanos con esta referencia:',
+		changes:
+			'Para cambiar o retirar su oferta, envíe el formulario otra vez y escriba esta referencia en «Instrucciones especiales».',
 		next: 'Qué pasa ahora',
 		print: 'Imprimir una lista de empaque',
 		printOffer: 'Imprimir esta oferta',

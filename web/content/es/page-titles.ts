@@ -2,6 +2,7 @@ import type { pageTitles as english } from '../page-titles.ts';
 import type { Words } from '../words.ts';
 
 export const pageTitles: Words<typeof english> = {
+	about: 'Quiénes somos',
 	medical: 'Suministros médicos donados',
 	events: 'Eventos',
 	donate: 'Donar',

@@ -5,6 +5,7 @@ export const postsWords: Words<typeof english> = {
 	title: 'Noticias',
 	onward: 'Otras páginas',
 	all: 'Todas las noticias',
+	others: 'Otras noticias',
 	newer: 'Noticia más reciente:',
 	older: 'Noticia anterior:',
 	select: 'Elija una noticia.',

@@ -1,3 +1,5 @@
+export const licenses = 'Licencias del software';
+
 /** The text of /privacy until an editor writes another. The same as in English. */
 export const privacyText = `
 Este sitio web está hecho para saber lo menos posible de las personas que lo visitan.

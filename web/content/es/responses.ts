@@ -11,6 +11,7 @@ export const responses: Words<typeof english> = {
 	notForVisitors: 'Los visitantes no pueden hacer esta consulta.',
 	busy: 'Hay demasiadas solicitudes a la vez. Inténtelo de nuevo.',
 	offersOff: 'Por el momento no recibimos ofertas aquí. Escríbanos, por favor.',
+	offersFromHere: 'Las ofertas solo se pueden enviar con el formulario de este sitio.',
 	offerUnreadable: 'Esto no es una oferta.',
 	offerKeyInvalid: 'Esta oferta no tiene clave propia. Envíela otra vez.',
 	offerKeyUsed: 'Se envió otra oferta con esta clave. Envíe esta otra vez.',

@@ -4,7 +4,8 @@ import { type Context, consume, type Element, headings } from './tree.ts';
 /** Quotes and lists nested deeper than this are shown as written. */
 const deepest = 8;
 
-const itemPattern = /^( *)(?:([-+*•])|(\d{1,9})([.)]))(?: {1,4}|$)/;
+/** Longer numbers, as in `10115. Berlin`, and numbers with a leading zero are text, to stay as typed. */
+const itemPattern = /^( *)(?:([-+*•])|(0|[1-9]\d{0,3})([.)]))(?: {1,4}|$)/;
 const rulePattern = /^ *(?:(?:- *){3,}|(?:_ *){3,}|(?:\* *){3,})$/;
 /** Without a space or another quote sign, as in `>70%`, the sign is a part of the text. */
 const quotePattern = /^ *>(?=>*(?: |$)) ?(.*)$/;
@@ -117,6 +118,7 @@ type Marker = NonNullable<ReturnType<typeof markerOf>>;
 
 function readList(source: Source, first: Marker, context: Context, depth: number): Element {
 	const items: Element[][] = [];
+	const numbers: number[] = [];
 	let tight = true;
 	let marker: Marker | undefined = first;
 	while (marker?.kind === first.kind) {
@@ -124,12 +126,21 @@ function readList(source: Source, first: Marker, context: Context, depth: number
 		const { blocks, loose } = readBlocks(takeItem(source, marker), context, depth + 1);
 		tight &&= !loose && !isAfterBlank;
 		items.push(blocks);
+		numbers.push(marker.start ?? 0);
 		marker = markerOf(source.lines[source.at] ?? '');
 	}
 	const inner = (block: Element) => (tight && block.tag === 'p' ? block.children : [block]);
-	const children = items.map((blocks): Element => ({ tag: 'li', children: blocks.flatMap(inner) }));
-	if (first.start === undefined) return { tag: 'ul', children };
-	return { tag: 'ol', start: first.start === 1 ? undefined : first.start, children };
+	const { start } = first;
+	// Equal numbers, as in "1. 1. 1.", count up. All others stay as typed.
+	const counts = numbers.every((number) => number === numbers[0]);
+	const children = items.map((blocks, at): Element => {
+		const isNext = counts || at === 0 || numbers[at] === (numbers[at - 1] ?? 0) + 1;
+		return { tag: 'li', value: isNext ? undefined : numbers[at], children: blocks.flatMap(inner) };
+	});
+	if (start === undefined) return { tag: 'ul', children };
+	const className =
+		Math.max(start + items.length - 1, ...numbers) > 99 ? 'wide-numbers' : undefined;
+	return { tag: 'ol', start: start === 1 ? undefined : start, className, children };
 }
 
 /** Returns the lines of an item: those indented by two columns, except the list's next number. */

@@ -35,11 +35,13 @@ const apart = `\\s<>()"\`${gap}${linkSlot}${imageSlot}${hide('[]<>"`')}`;
 const paired = `\\([^${apart}]*\\)`;
 /** The edge of a Latin word. The build rewrites it for PocketBase's engine only in an expression. */
 const edge = /\b/.source;
-/** A bare address with balanced parentheses, without the punctuation after it. */
-const bare = `${edge}(?:[hH][tT]{2}[pP][sS]?://|[wW]{3}\\.${edge})(?:[^${apart}]|${paired})*(?:[^${apart}?!.,:;*_~']|${paired})`;
+/** The rest of a bare address, with balanced parentheses and without the punctuation after it. */
+const rest = `(?:[^${apart}]|${paired})*(?:[^${apart}?!.,:;*_~']|${paired})`;
+const bare = `(?:_|${edge})(?:[hH][tT]{2}[pP][sS]?://|[wW]{3}\\.${edge})${rest}`;
+const bareMailto = `${edge}[mM]ailto:${mail}(?:,${mail})*(?:\\?${rest})?`;
 /** Code, which has no links; an address in angle brackets; a bare address; or an email address. */
 const autolink = new RegExp(
-	`\`[^\`]+\`|<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|${bare}|${edge}(?:mailto:)?${mail}`,
+	`\`[^\`]+\`|<([a-zA-Z][a-zA-Z\\d+.-]{1,31}:[^\\s<>]*|${mail})>|${bare}|${bareMailto}|${edge}${mail}`,
 	'g',
 );
 
@@ -82,7 +84,7 @@ const mayBeWithin = /[\0-\x7f\p{Pd}\p{Pc}]|\u200c|\u200d/u;
 /** How far to look for a word before an email address, in characters. */
 const longestBefore = 64;
 
-/** Reads `<https://…>`, `<a@example.org>` and bare addresses as links. */
+/** Reads `<https://…>`, `<a@example.org>` and bare addresses as links. A gap ends a bare one. */
 function readAutolinks(text: string, context: Context): string {
 	if (!/:\/\/|[@<]|www/i.test(text)) return text;
 	const parts = text.replace(/[\p{P}\p{Cf}]/gu, (sign) =>
@@ -90,14 +92,15 @@ function readAutolinks(text: string, context: Context): string {
 	);
 	return parts.replace(autolink, (all: string, angled: string | undefined, at: number) => {
 		if (all.startsWith('`')) return all;
-		const address = angled ?? all;
+		const [mark, address] = all.startsWith('_') ? ['_', all.slice(1)] : ['', angled ?? all];
 		const isMail = /^[^:/]*@/.test(address);
 		if (isMail && !angled) {
 			const isWhole = !glued.test(parts.slice(Math.max(0, at - longestBefore), at));
 			if (!isWhole || !isEmail(reveal(address))) return all;
 		}
 		const href = isMail ? `mailto:${address}` : address;
-		return formatLink('', hide(address), { href, title: '' }, context);
+		const link = mark + formatLink('', hide(address), { href, title: '' }, context);
+		return angled || /^[^/]*@/.test(address) ? link : link + gap;
 	});
 }
 

@@ -1,5 +1,5 @@
-import { gap, hide } from './characters.ts';
-import { type Context, consume } from './tree.ts';
+import { gap, hide, linkSlot } from './characters.ts';
+import { type Context, consume, textOf } from './tree.ts';
 
 /** The maximum number of runs without a partner, which is the maximum nesting of marks. */
 const deepest = 32;
@@ -73,12 +73,22 @@ function pairRest(open: readonly Run[]): void {
 	}
 }
 
+/** Adds underscores to the bare address before them, a finished link whose slot ends at `end`. */
+function lengthen({ links }: Context, text: string, end: number, underscores: string): string {
+	const link = links[Number(text.slice(text.lastIndexOf(linkSlot, end - 2) + 1, end - 1))];
+	if (!link) return hide(underscores);
+	link.href += underscores;
+	link.children = [textOf(link) + underscores];
+	return '';
+}
+
 /** Returns the text with every sign hidden that has no partner. */
 export function pairMarks(text: string, context: Context): string {
 	const open: Run[] = [];
 	let end = 0;
 	const parts = text.split(/(\*+|_+|~+)/).map((part, index) => {
-		const before = text.charAt(end - 1);
+		const start = end;
+		const before = text.charAt(start - 1);
 		end += part.length;
 		if (index % 2 === 0) return part;
 		consume(context, 1);
@@ -87,6 +97,9 @@ export function pairMarks(text: string, context: Context): string {
 		const after = text.charAt(end);
 		if (isText(run, before, after)) return run;
 		if (isEdge(run, after, before)) closeMarks(open, run);
+		if (before === gap && run.sign === '_') {
+			return run.left === length ? lengthen(context, text, start - 1, part) : run;
+		}
 		const isTwice = run.sign === '~' && open.some((other) => other.sign === '~');
 		const mayOpen = run.left > 0 && !isTwice && open.length < deepest;
 		if (mayOpen && isEdge(run, before, after)) open.push(run);

@@ -72,6 +72,7 @@ describe('a line', () => {
 
 it('has plain text without marks', () => {
 	expect(plainText('# A\n\n- *b*\n- [c](https://example.org)\nd')).toBe('A b c d');
+	expect(plainText('12. a\n13. b\n\n2. c\n\n   d')).toBe('12. a 13. b 2. c d');
 });
 
 describe('time', () => {

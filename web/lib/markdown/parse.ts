@@ -4,7 +4,7 @@ import { readText } from './inline.ts';
 import { type Element, type Node, nodesOf, textOf } from './tree.ts';
 
 /** The maximum length of a text that is read as Markdown, in code points, as PocketBase counts. */
-export const longestMarkdown = 20_000;
+export const longestMarkdown = 50_000;
 /** The maximum number of blocks, marks, links and the like, so that any text is read quickly. */
 export const maxMarks = 5000;
 

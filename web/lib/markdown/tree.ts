@@ -11,8 +11,12 @@ export interface Element {
 	alt?: string;
 	/** Whether a link opens in the same tab. */
 	staysInTab?: boolean;
-	/** The number of a list's first item. */
+	/** The number of a list's first item, unless it is 1. */
 	start?: number | undefined;
+	/** The number of an item that does not continue the count. */
+	value?: number | undefined;
+	/** For a list with numbers of three digits or more, which need room. */
+	className?: 'wide-numbers' | undefined;
 }
 
 /** A string is text. */
@@ -48,9 +52,21 @@ export function nodesOf(text: string): Node[] {
 
 const inLine = new Set(['em', 'strong', 'del', 'code', 'a', 'img']);
 
-/** Returns a node's text, as for an image's `alt`, with line feeds around blocks and breaks. */
+/**
+ * Returns a node's text, as for an image's `alt`, with line feeds around blocks and breaks, and with
+ * the numbers of items.
+ */
 export function textOf(node: Node): string {
 	if (typeof node === 'string') return node;
-	const text = node.alt ?? node.children.map(textOf).join('');
+	const parts = node.tag === 'ol' ? numberedItems(node) : node.children.map(textOf);
+	const text = node.alt ?? parts.join('');
 	return inLine.has(node.tag) ? text : `\n${text}\n`;
+}
+
+function numberedItems({ start = 1, children }: Element): string[] {
+	let number = start - 1;
+	return children.map((item) => {
+		number = (typeof item === 'string' ? undefined : item.value) ?? number + 1;
+		return `\n${number}. ${textOf(item).trimStart()}`;
+	});
 }

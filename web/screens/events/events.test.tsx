@@ -11,7 +11,8 @@ const event = {
 	title: 'Vigil',
 	start: '2026-12-05T10:00:00-08:00',
 	end: '2026-12-05T12:00:00-08:00',
-	when: 'Saturday 5\u00a0December\u00a02026, 10:00\u00a0am\u00a0– 12:00\u00a0pm\u00a0PST',
+	when: 'Saturday, December\u00a05, 2026, 10:00\u00a0am\u00a0– 12:00\u00a0pm\u00a0PST',
+	times: '10:00\u00a0am\u00a0– 12:00\u00a0pm\u00a0PST',
 	place: 'Main Square',
 	description: 'Bring **a light**.',
 	link: 'https://example.org/vigil',
@@ -21,7 +22,7 @@ const main = () => within(screen.getByRole('main'));
 
 beforeEach(() => {
 	events.reset();
-	seedSiteText({ ...sampleText, filledLists: ['events'] });
+	seedSiteText(sampleText);
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -31,20 +32,20 @@ it('lists the events from the API, and shows one that is selected', async () => 
 	const link = await main().findByRole('link', { name: 'Vigil' });
 	const item = link.closest('li');
 	const date = item?.querySelector('time');
-	expect([date?.getAttribute('datetime'), date?.textContent]).toEqual([
-		event.start,
-		'Sat 5 Dec 2026',
-	]);
-	expect(item?.querySelector('p')?.textContent).toBe(
-		'10:00\u00a0am\u00a0– 12:00\u00a0pm\u00a0PSTMain Square',
-	);
+	expect([date?.getAttribute('datetime'), date?.textContent]).toEqual([event.start, 'Sat 5 Dec']);
+	expect(item?.querySelector('.visually-hidden')?.textContent).toBe(event.when);
+	const shown = [...(item?.querySelectorAll('[aria-hidden=true]') ?? [])];
+	expect(shown.map(({ textContent }) => textContent)).toEqual(['Sat 5 Dec', event.times]);
 	await router.navigate({ to: link.getAttribute('href') ?? '' });
 	expect(await main().findByRole('heading', { level: 1, name: 'Vigil' })).toBeTruthy();
 	expect((await main().findByText('a light')).localName).toBe('strong');
 	const links = main()
 		.getAllByRole('link')
 		.map((each) => each.getAttribute('href'));
-	expect(links).toEqual(['/events/one/event.ics', '/events.ics', event.link, '/events']);
+	expect(links).toEqual([
+		...[event.link, '/events/one/event.ics', '/events.ics'],
+		...['/events', '/#featured'],
+	]);
 	const open = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
 	fireEvent.click(main().getByRole('link', { name: 'Subscribe to all events' }));
 	expect(open).toHaveBeenCalledWith(`webcal://${location.host}/events.ics`);
@@ -54,7 +55,7 @@ it('lists the events from the API, and shows one that is selected', async () => 
 
 it.each([
 	['/events', { status: 500 }, 'Failed to fetch the events'],
-	['/events', [], 'No events are planned at the moment.'],
+	['/events', [], 'No event is planned right now.'],
 	['/events/one', [], 'Not Found'],
 ])('%s shows what is missing: %j', async (path, found, words) => {
 	vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
@@ -74,17 +75,33 @@ it('marks an event that is over in the language of the page, and offers no calen
 	);
 });
 
-const dateOf = () => screen.getByRole('main').querySelector('.event-date');
-
 it.each([
-	['2026-12-05T22:00:00-08:00', '2026-12-06T02:00:00-08:00', undefined, 'Sat 5 Dec 2026'],
-	['2026-12-05T10:00:00-08:00', '2026-12-07T12:00:00-08:00', undefined, 'Sat–Mon 5–7 Dec 2026'],
-	['2026-12-31', '2027-01-01', true, 'Thu–Fri 31–1 Dec–Jan 2026–2027'],
-])('an event from %s to %s has the days %3$s', async (start, end, allDay, words) => {
-	stubBackend({ 'events/one': { body: { ...event, start, end, allDay } } });
+	['', 'Sat 5 Dec'],
+	['Later year', 'Sat 5 Dec 2026'],
+])('an event that is %j has its year only if it is a later one', async (over, words) => {
+	stubBackend({ 'events/one': { body: { ...event, over } } });
 	await renderAppAt('/events/one');
 	await main().findByRole('heading', { level: 1 });
-	expect(dateOf()?.textContent).toBe(words);
+	const block = screen.getByRole('main').querySelector('.event-date');
+	expect(block?.textContent).toBe(words);
+	expect(block?.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('crosses out a canceled event, and says so, in lists and on its page', async () => {
+	const canceled = { ...event, canceled: true, over: 'Today' };
+	const past = { ...canceled, id: 'two', title: 'March', over: 'Over' };
+	stubBackend({ events: [canceled, past], 'events/one': { body: canceled } });
+	const { router } = await renderAppAt('/events');
+	const link = await main().findByRole('link', { name: 'Vigil' });
+	expect(link.closest('li')?.textContent).toMatch(/Canceled · Sat/);
+	const other = main().getByRole('link', { name: 'March' });
+	expect(other.firstElementChild?.localName).toBe('s');
+	expect(other.closest('li')?.textContent).toMatch(/^March December\u00a05, 2026 · Canceled$/);
+	await router.navigate({ to: link.getAttribute('href') ?? '' });
+	const title = await main().findByRole('heading', { level: 1, name: 'Vigil' });
+	expect(title.firstElementChild?.localName).toBe('s');
+	expect(main().getByText('Canceled').localName).toBe('strong');
+	expect(main().queryByRole('link', { name: 'Add to calendar' })).toBeNull();
 });
 
 it('lists past events newest first: ten, and the others by year', async () => {

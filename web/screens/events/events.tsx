@@ -8,31 +8,34 @@ import { webAddress } from '../../lib/safe-address.ts';
 import type { Timing } from '../../records/collection.ts';
 import type { ListedEvent } from '../../records/events.ts';
 import { listQuery } from '../../stores/lists.ts';
-import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isolated } from '../../ui/isolated.tsx';
 import { Article } from '../article.tsx';
+import { Closing } from '../closing.tsx';
 import { inDigits } from '../in-digits.ts';
 import { PartNotFound } from '../not-found.tsx';
 import { useTitle } from '../page-title.ts';
+import { NotLoaded } from '../pending.tsx';
 import { TextPage } from '../text-page.tsx';
-import { nearnessOf } from '../timing.ts';
-import { EventDate, type EventProps, timesOf } from './event-date.tsx';
+import { EventDate, type EventProps } from './event-date.tsx';
 
 export const events = listQuery('events', eventsWords.failed);
 const route = getRouteApi('/_layout/events/$eventId');
 
-/** /events: the events below an editor's text, the past ones last. A text page until any is shown. */
+/** /events: the events below an editor's text, the past ones last. */
 export function Events() {
-	return <TextPage>{siteText().filledLists?.includes('events') && <EventList />}</TextPage>;
+	return (
+		<TextPage>
+			<EventList />
+		</TextPage>
+	);
 }
 
 function EventList() {
 	const state = useQuery(events);
-	if (state.status === 'pending') return <p>{commonWords.loading}</p>;
-	if (state.status === 'failed') return <p>{state.error.message}</p>;
+	if (state.status !== 'loaded') return <NotLoaded state={state} />;
 	const upcoming = state.data.filter((event) => !isOver(event));
 	return (
 		<>
@@ -41,10 +44,11 @@ function EventList() {
 				{upcoming.map((event) => (
 					<li key={event.id} className="event">
 						<EventDate event={event} />
-						<div>
+						{/* Reader modes leave out a div that is mostly a link. */}
+						<section>
 							<EventLink event={event} />
-							<Facts event={event} when={timesOf(event)} />
-						</div>
+							<Facts event={event} isBesideDay />
+						</section>
 					</li>
 				))}
 			</ul>
@@ -62,17 +66,25 @@ export function EventPage() {
 	const event = route.useLoaderData();
 	useTitle(event);
 	if (!('title' in event)) return <PartNotFound />;
-	const { id, title, description, link = '' } = event;
+	const { id, title, description, link = '', canceled } = event;
 	const href = webAddress(link);
 	const facts = (
 		<>
 			<div className="event event-facts">
 				<EventDate event={event} />
 				<div>
-					<Facts event={event} when={event.when} />
+					<Facts event={event} />
 					<div className="event-actions">
-						{!isOver(event) && (
-							<a className="btn btn-ink" href={`/events/${id}/event.ics`}>
+						{href && (
+							<ExternalLink className="btn btn-ink" href={href} notice={commonWords.newTab}>
+								{eventsWords.more}
+							</ExternalLink>
+						)}
+						{!(canceled || isOver(event)) && (
+							<a
+								className={href ? 'btn btn-outline-primary' : 'btn btn-ink'}
+								href={`/events/${id}/event.ics`}
+							>
 								{eventsWords.add}
 							</a>
 						)}
@@ -84,41 +96,44 @@ export function EventPage() {
 		</>
 	);
 	return (
-		<Article key={id} title={title} facts={facts} body={description}>
-			<ul>
-				{href && (
-					<li>
-						<ExternalLink href={href} notice={commonWords.newTab}>
-							{eventsWords.more}
-						</ExternalLink>
-					</li>
-				)}
-				<li>
-					<Link to={pages.events.path}>{pages.events.title}</Link>
-				</li>
-			</ul>
+		<Article key={id} title={title} isCanceled={canceled} facts={facts} body={description}>
+			<p>
+				<Link to={pages.events.path}>{pages.events.title}</Link>
+			</p>
+			<Closing path={`/events/${id}`} title={title} />
 		</Article>
 	);
 }
 
 const isOver = ({ over }: ListedEvent) => over === ('Over' satisfies Timing);
 
-function EventLink({ event: { id, title } }: EventProps) {
+function EventLink({ event: { id, title, canceled } }: EventProps) {
 	return (
 		<Link to={pages.event.path} params={{ eventId: id }}>
-			{isolated(title)}
+			{canceled ? <s>{isolated(title)}</s> : isolated(title)}
 		</Link>
 	);
 }
 
-/** Whether an event is near or over, when it is and where. */
-function Facts({ event, when }: EventProps & { when: string }) {
-	const near = isOver(event) ? eventsWords.over : nearnessOf(event);
+/** Words for an event that lasts today, or begins today or tomorrow. */
+const nearness: Partial<Record<string, string>> = commonWords.near;
+
+/** Whether an event is near or over, when it is and where. Beside the day, only eyes need no date. */
+function Facts({ event, isBesideDay }: EventProps & { isBesideDay?: true }) {
+	const near = event.canceled
+		? eventsWords.canceled
+		: isOver(event)
+			? eventsWords.over
+			: nearness[event.over ?? ''];
+	const { when } = event;
+	const times = isBesideDay ? event.times : when;
+	const afterNear = (words: string) => (near && words ? ` · ${words}` : words);
 	return (
 		<p>
 			{near ? <strong>{near}</strong> : null}
-			{[near && when ? ' · ' : '', when].join('') || null}
-			{near || when ? <br /> : null}
+			{isBesideDay && <span className="visually-hidden">{afterNear(when)}</span>}
+			<span aria-hidden={isBesideDay}>{afterNear(times)}</span>
+			{near || times ? <br /> : null}
 			{isolated(event.place)}
 		</p>
 	);
@@ -165,7 +180,10 @@ function PastList({ events }: { events: ListedEvent[] }) {
 			{events.map((event) => (
 				<li key={event.id}>
 					<EventLink event={event} />{' '}
-					<time dateTime={event.start}>{dayInWords(event.start.slice(0, 10))}</time>
+					<time dateTime={event.start}>
+						{dayInWords(event.start.slice(0, 10))}
+						{event.canceled && ` · ${eventsWords.canceled}`}
+					</time>
 				</li>
 			))}
 		</ul>

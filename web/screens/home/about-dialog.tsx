@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { homeWords } from '../../content/home.ts';
+import { pages } from '../../content/pages.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
+import { siteText } from '../../stores/site.ts';
 import { loadSheet } from '../../ui/load-sheet.ts';
+import { RecordText } from '../../ui/record-text.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useModule } from '../../ui/use-module.ts';
 import { showInstead } from '../../ui/without-script.ts';
-import { AboutText } from './about-text.tsx';
 
 export const ABOUT_BUTTON_ID = 'about-button';
 
@@ -28,13 +29,13 @@ export function AboutDialog() {
 	return (
 		<Dialog
 			id="about"
-			title={homeWords.aboutTitle}
+			title={pages.about.title}
 			open={open}
 			onClose={aboutDialog.close}
 			onClosed={() => document.getElementById(ABOUT_BUTTON_ID)?.focus()}
 		>
 			<div className="prose">
-				<AboutText />
+				<RecordText source={siteText().about} headingLevel={3} />
 			</div>
 		</Dialog>
 	);

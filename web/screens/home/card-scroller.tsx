@@ -11,7 +11,7 @@ type Place = {
 };
 
 /** The end of the list (1) or its start (-1). */
-type Towards = 1 | -1;
+type Toward = 1 | -1;
 
 const BUTTONS = 'card-scroller-buttons needs-script';
 
@@ -36,11 +36,11 @@ const isSame = (one: Place | undefined, other: Place) =>
 	JSON.stringify(one) === JSON.stringify(other);
 
 /** Scrolls by as many cards as are fully visible. */
-function scrollByCards(scroller: HTMLElement, { first, last }: Place, towards: Towards) {
+function scrollByCards(scroller: HTMLElement, { first, last }: Place, toward: Toward) {
 	const direction = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1;
 	const [one, other] = [...scroller.children].map((card) => card.getBoundingClientRect().left);
 	const pitch = Math.abs((other ?? 0) - (one ?? 0));
-	scroller.scrollBy({ left: (last - first + 1) * pitch * towards * direction });
+	scroller.scrollBy({ left: (last - first + 1) * pitch * toward * direction });
 }
 
 /**
@@ -68,20 +68,20 @@ export function CardScroller({ compact, children }: { compact: boolean; children
 	const { atStart = true, atEnd = false, first = 0, last = 0 } = place ?? {};
 	const position = first > 0 ? homeWords.position(first, last, all) : '';
 	const moves = !(atStart && atEnd);
-	function step(towards: Towards) {
-		if (scroller.current && place) scrollByCards(scroller.current, place, towards);
+	function step(toward: Toward) {
+		if (scroller.current && place) scrollByCards(scroller.current, place, toward);
 	}
 
 	return (
 		<>
 			{all > 1 && (
 				<div className={moves ? BUTTONS : `${BUTTONS} invisible`}>
-					<ScrollButton label={homeWords.previous} towards={-1} disabled={atStart} onStep={step} />
+					<ScrollButton label={homeWords.previous} toward={-1} disabled={atStart} onStep={step} />
 					<output className="card-scroller-place" dir="auto">
 						{/* A new element for each text: a browser that translates replaces the old text. */}
 						{position ? <span key={position}>{position}</span> : null}
 					</output>
-					<ScrollButton label={homeWords.next} towards={1} disabled={atEnd} onStep={step} />
+					<ScrollButton label={homeWords.next} toward={1} disabled={atEnd} onStep={step} />
 				</div>
 			)}
 			<section
@@ -101,20 +101,20 @@ export function CardScroller({ compact, children }: { compact: boolean; children
 
 type ScrollButtonProps = {
 	label: string;
-	towards: Towards;
+	toward: Toward;
 	disabled: boolean;
-	onStep: (towards: Towards) => void;
+	onStep: (toward: Toward) => void;
 };
 
 /** Stays focusable at the end of the row, so that keyboard users do not lose their position. */
-function ScrollButton({ label, towards, disabled, onStep }: ScrollButtonProps) {
+function ScrollButton({ label, toward, disabled, onStep }: ScrollButtonProps) {
 	return (
 		<button
 			type="button"
 			className="round-button"
 			aria-label={label}
 			aria-disabled={disabled}
-			onClick={disabled ? undefined : () => onStep(towards)}
+			onClick={disabled ? undefined : () => onStep(toward)}
 		/>
 	);
 }

@@ -20,6 +20,12 @@ const bare = homeSite({
 		whatMoneyDoes: 'Fifty dollars buy the first-aid bag of one nurse for a month.',
 	})),
 });
+const worded = homeSite({
+	sections: makeSections(2),
+	featured_orgs: makeFeaturedOrgs(7, (index) => ({
+		description: `${'Local staff run clinics. '.repeat(90)}\n\n*Thing ${index}.*`,
+	})),
+});
 const withoutScripts = { javaScriptEnabled: false, withoutHydration: true };
 
 const resize = (page: Page, width: number, height = 800) => page.setViewportSize({ width, height });
@@ -163,14 +169,14 @@ describe('a long text', () => {
 			.first()
 			.evaluate((text) => text.clientHeight);
 
-	it('is folded after 14 lines, or 2 in a narrow window, but not in a card that a link leads to', async () => {
+	it('is folded after 14 lines, or whole in a narrow window, but not in a card that a link leads to', async () => {
 		const { page } = await few.open();
 		const [more, less] = ['more', 'less'].map((name) =>
 			page.getByText(`Read ${name} about Sample Fund 1`),
 		);
 		for (const [width, max] of [
 			[1280, 400],
-			[360, 55],
+			[360, 1],
 		] as const) {
 			await resize(page, width);
 			const folded = await heightOf(page);
@@ -192,8 +198,7 @@ describe('a long text', () => {
 	it('opens for the focus, and keeps it in view', async () => {
 		const { page } = await few.open();
 		for (const [reducedMotion, width] of [
-			['reduce', 360],
-			['no-preference', 360],
+			['reduce', 768],
 			['no-preference', 1280],
 		] as const) {
 			await page.goto('about:blank');
@@ -217,11 +222,25 @@ describe('a long text', () => {
 		}
 	});
 
+	it.each([360, 1280])(
+		'shows the words that a link leads to, and stays there, at %i px',
+		async (width) => {
+			const path = '/#:~:text=Thing%206';
+			const { page } = await worded.open({ path, width, height: 740 });
+			const words = page.locator('.featured-text em').last();
+			const topOf = async () => (await words.boundingBox())?.y ?? 0;
+			await expect.poll(topOf).toBeLessThan(740);
+			await expect.poll(() => page.locator('.early').count()).toBe(0);
+			const landed = await topOf();
+			expect(landed).toBeGreaterThan(64);
+			await untilFontsLoaded(page);
+			expect(Math.abs((await topOf()) - landed)).toBeLessThan(2);
+		},
+	);
+
 	it('is complete without scripts, and no row is left for a link to copy', async () => {
 		const { page } = await few.open({ width: 360, ...withoutScripts });
 		expect(await heightOf(page)).toBeGreaterThan(500);
-		const text = page.locator('.featured-text').first();
-		expect(await text.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
 		expect(await page.locator('.fold').first().isVisible()).toBe(false);
 		const { page: other } = await full.open(withoutScripts);
 		expect(await other.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
@@ -246,7 +265,18 @@ describe('the facts', () => {
 		const boxes = await Promise.all(parts.map((part) => card.locator(part).boundingBox()));
 		const tops = boxes.map((box) => box?.y ?? Number.NaN);
 		expect(tops).toEqual(ascending(tops));
-		expect((await card.locator('.card-row').boundingBox())?.height).toBe(46);
+		expect((await card.locator('.card-row').boundingBox())?.height).toBeLessThan(72);
+	});
+
+	it('stay visible in a folded card, below a small picture', async () => {
+		await resize(page, 360);
+		const card = page.locator('.featured-card').nth(1);
+		for (const fact of ['h3 + p', '.checked']) {
+			const shown = page.locator(`.featured-card ${fact}`).last();
+			expect(await shown.isVisible()).toBe(true);
+		}
+		const { width, height } = (await card.locator('.picture').boundingBox()) ?? {};
+		expect([width, height]).toEqual([88, 88]);
 	});
 
 	it('without a check date leave the link beside the button, both at the middle of the picture', async () => {
@@ -320,6 +350,20 @@ describe('three without pictures', () => {
 		const edges = ({ left, right, top }: DOMRect) => [left, right, top].map(Math.round);
 		expect(pictures.map(edges)).toEqual(cards.map(edges));
 		expect(pictures.map(({ height }) => height)).toEqual([240, 240, 240]);
+	});
+
+	it('lie on a plate in the color that the name of a logo spells', async () => {
+		const color = await page.evaluate(() => {
+			const logo = Object.assign(new Image(), {
+				className: 'picture',
+				src: '/favicon.svg?_ZABELSUVW_',
+			});
+			document.body.append(logo);
+			const { backgroundColor } = getComputedStyle(logo);
+			logo.remove();
+			return backgroundColor;
+		});
+		expect(color).toBe('rgb(200, 16, 46)');
 	});
 
 	it.each([768, 1280])(
@@ -469,13 +513,26 @@ describe('with the sample content, its next event, newest post and needs', () =>
 	const sample = homeSite('activity');
 
 	it.each([
-		[1280, 800, 1000],
-		[360, 740, 1150],
+		[1280, 800, 900],
+		[360, 740, 1147],
 	])('in a window of %i × %i px, the first Donate Now is at most %i px down', async (...row) => {
 		const [width, height, most] = row;
 		const { page } = await sample.open({ width, height });
 		expect(await page.locator('.news > li').count()).toBe(3);
 		const donate = page.getByRole('link', { name: 'Donate Now' }).first();
 		expect((await donate.boundingBox())?.y).toBeLessThanOrEqual(most);
+	});
+
+	it('has the first name of an organization above the fold of 1280 × 800 px', async () => {
+		const { page } = await sample.open({ width: 1280, height: 800 });
+		const name = await page.locator('.featured-card h3').first().boundingBox();
+		expect((name?.y ?? 0) + (name?.height ?? 800)).toBeLessThanOrEqual(800);
+	});
+
+	it.each([320, 390, 480])('shows the next card of the news at %i px', async (width) => {
+		const { page } = await sample.open({ width });
+		const next = await page.locator('.news > li').nth(1).boundingBox();
+		expect(width - (next?.x ?? width)).toBeGreaterThanOrEqual(40);
+		expect(width - (next?.x ?? 0)).toBeLessThanOrEqual(60);
 	});
 });

@@ -4,7 +4,7 @@ import { languageOf, pageLanguage } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
-import { Fold, unfold } from './fold.tsx';
+import { Fold, unfold, untilFound } from './fold.tsx';
 
 /** Some more characters than phones show before the fold is opened. */
 const PHONE_TEXT = 420;
@@ -18,6 +18,7 @@ type Props = { section: Section; accent: boolean };
 export function ContentSection({ section, accent }: Props) {
 	const titleId = `${section.slug}-title`;
 	const language = languageOf(section.name);
+	const isFolded = exceeds(section.description, PHONE_TEXT);
 	return (
 		<section
 			id={section.slug}
@@ -38,12 +39,10 @@ export function ContentSection({ section, accent }: Props) {
 					<h2 id={titleId} tabIndex={-1} {...language}>
 						{numbersInOrder(section.name)}
 					</h2>
-					<div className="section-text" onScroll={unfold}>
+					<div className="section-text" hidden={isFolded && untilFound} onScroll={unfold}>
 						<RecordText source={section.description} headingLevel={3} />
 					</div>
-					{exceeds(section.description, PHONE_TEXT) && (
-						<Fold className="section-fold" name={section.name} />
-					)}
+					{isFolded && <Fold className="section-fold" name={section.name} />}
 				</div>
 			</div>
 		</section>

@@ -1,5 +1,5 @@
 import { homeWords } from '../../content/home.ts';
-import { exceeds, isLong } from '../../lib/is-long.ts';
+import { isLong } from '../../lib/is-long.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -7,17 +7,14 @@ import { languageOf, pageLanguage } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { Fold, unfold } from './fold.tsx';
-
-/** The characters of two lines on a phone. */
-const TWO_LINES = 60;
+import { CopyLink } from '../copy-link.tsx';
+import { Fold, unfold, untilFound } from './fold.tsx';
 
 type Props = {
 	org: FeaturedOrg;
 	/** The position in the list, from 0. The first card may be on the first screen. */
 	place: number;
-	/** Whether phones show only the beginning of the card until its fold is opened. */
+	/** Whether phones hide the text of the card until its fold is opened. */
 	compact: boolean;
 };
 
@@ -31,10 +28,16 @@ export function FeaturedCard({ org, place, compact }: Props) {
 	const titleId = `${anchor}:`;
 	const language = languageOf(org.name);
 	const donateAt = webAddress(org.link);
-	const copyLink = <CopyLink anchor={anchor} name={org.name} />;
+	const copyLink = <CopyLink path={`/#${anchor}`} name={org.name} nameId={titleId} />;
 	const long = isLong(org.description);
+	const isFolded = long || (compact && org.description !== '');
 	return (
-		<article id={anchor} className="featured-card" aria-labelledby={titleId} dir={language?.dir}>
+		<article
+			id={anchor}
+			className="featured-card"
+			aria-labelledby={titleId}
+			dir={language && languageOf(org.description || org.name) && language.dir}
+		>
 			<Picture
 				source={org.imageUrl}
 				picture={org.picture}
@@ -67,12 +70,15 @@ export function FeaturedCard({ org, place, compact }: Props) {
 					{copyLink}
 				</div>
 			)}
-			<div className="prose featured-text" onScroll={unfold} {...(language && pageLanguage)}>
+			<div
+				className="prose featured-text"
+				hidden={isFolded && untilFound}
+				onScroll={unfold}
+				{...(language && pageLanguage)}
+			>
 				<RecordText source={org.description} headingLevel={4} />
 			</div>
-			{(long || (compact && exceeds(org.description, TWO_LINES))) && (
-				<Fold className={long ? 'fold' : 'fold brief'} name={org.name} />
-			)}
+			{isFolded && <Fold className={long ? 'fold' : 'fold brief'} name={org.name} />}
 			{org.registrationNumber && <p>{homeWords.registration(org.registrationNumber)}</p>}
 		</article>
 	);

@@ -1,4 +1,3 @@
-import { commonWords } from '../../content/common.ts';
 import { homeWords } from '../../content/home.ts';
 import { COMPACT_FROM, INDEXED_FROM } from '../../lib/order-of-names.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
@@ -7,6 +6,7 @@ import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { NotLoaded } from '../pending.tsx';
 import { CardScroller } from './card-scroller.tsx';
 import { FeaturedCard } from './featured-card.tsx';
 import { OrganizationIndex } from './organization-index.tsx';
@@ -30,7 +30,7 @@ export function Featured() {
 						{numbersInOrder(intro)}
 					</p>
 				)}
-				{state.status === 'pending' ? <p>{commonWords.loading}</p> : <Cards orgs={state.data} />}
+				{state.status === 'pending' ? <NotLoaded /> : <Cards orgs={state.data} />}
 			</div>
 		</section>
 	);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import logo from '../../assets/logo.svg';
+import mark from '../../assets/mark.svg';
 import { homeWords } from '../../content/home.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
@@ -7,22 +7,23 @@ import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { RecordText } from '../../ui/record-text.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
 import { ABOUT_BUTTON_ID, AboutDialog } from './about-dialog.tsx';
-import { AboutText } from './about-text.tsx';
 
 /** The first thing a visitor sees: the coalition's name and headline, in front of the flowers. */
 export function Hero() {
 	const open = useStore(aboutDialog.$state) === 'open';
 	const {
+		about,
 		name,
-		hero: [headline, sentence],
+		hero: [headline, sentence, note],
 	} = siteText();
 	return (
 		<div className="hero">
 			<div className="container">
 				<h1 className="hero-logo">
-					<img src={logo} alt="" width="72" height="72" />
+					<img src={mark} alt="" width="56" height="56" />
 					<span {...languageOf(name)}>{numbersInOrder(name)}</span>
 				</h1>
 				<p className="hero-headline" {...languageOf(headline)}>
@@ -46,8 +47,15 @@ export function Hero() {
 						{homeWords.learnMore}
 					</button>
 				</div>
-				<div className="hero-about without-script">
-					<AboutText />
+				{note !== '' && (
+					<p className="hero-text" {...languageOf(note)}>
+						{numbersInOrder(note)}
+					</p>
+				)}
+			</div>
+			<div className="container without-script">
+				<div className="hero-text hero-about">
+					<RecordText source={about} headingLevel={3} />
 				</div>
 			</div>
 			<AboutDialog />

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { commonWords } from '../../content/common.ts';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { homeWords } from '../../content/home.ts';
 import { pages } from '../../content/pages.ts';
 import { separatorFor } from '../../lib/separator-for.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
 import { sections } from '../../stores/sections.ts';
-import { type SiteText, siteText } from '../../stores/site.ts';
+import { type NewsEvent, type SiteText, siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { anchorOf, focusInSight, goToAnchor } from '../../ui/anchors.ts';
 import { isolated } from '../../ui/isolated.tsx';
 import { useAnchorInSight } from '../../ui/use-anchor-in-sight.ts';
-import { nearnessOf } from '../timing.ts';
+import { Pending } from '../pending.tsx';
 import { ContentSection } from './content-section.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
@@ -32,42 +31,48 @@ export function Home() {
 	);
 }
 
-/** Links to the next event, the newest post and the needs; the sheet is optional.scss. */
+/** Links to events, the newest post and the needs; the sheet is optional.scss. */
 function News() {
-	const { nextEvent: event, newestPost: post, needed } = siteText();
-	if (!(event ?? post ?? needed)) return null;
+	const { currentEvent, nextEvent, newestPost: post, needed } = siteText();
+	if (!(currentEvent ?? nextEvent ?? post ?? needed)) return null;
 	return (
 		<ul className="container news">
-			{event && (
-				<li>
-					<small>
-						{`${homeWords.nextEvent + nearnessOf(event, ' · ')} · `}
-						<time dateTime={event.start}>{event.when}</time>
-					</small>{' '}
-					<Link to={pages.event.path} params={{ eventId: event.id }}>
-						{isolated(event.title)}
-					</Link>{' '}
-					<small>{isolated(event.place)}</small>
-				</li>
-			)}
+			<EventNews label={homeWords.nextEvent} event={nextEvent} />
+			<EventNews label={homeWords.nowOn} event={currentEvent} />
 			{post && (
 				<li>
+					<Link to={pages.post.path} params={{ postId: post.id }}>
+						{isolated(post.title)}
+					</Link>{' '}
 					<small>
 						{`${homeWords.newestPost} · `}
 						<time dateTime={post.date}>{dayInWords(post.date)}</time>
-					</small>{' '}
-					<Link to={pages.post.path} params={{ postId: post.id }}>
-						{isolated(post.title)}
-					</Link>
+					</small>
 				</li>
 			)}
 			{needed && (
 				<li>
-					<small>{homeWords.neededNow}</small>{' '}
-					<Link to={pages.medical.path}>{needsInWords(needed)}</Link>
+					<Link to={pages.medical.path}>{needsInWords(needed)}</Link>{' '}
+					<small>{homeWords.neededNow}</small>
 				</li>
 			)}
 		</ul>
+	);
+}
+
+function EventNews({ label, event }: { label: string; event: NewsEvent | undefined }) {
+	if (!event) return null;
+	return (
+		<li>
+			<Link to={pages.event.path} params={{ eventId: event.id }}>
+				{isolated(event.title)}
+			</Link>{' '}
+			<small>
+				{`${label} · `}
+				<time dateTime={event.at}>{event.when}</time>
+			</small>{' '}
+			<small>{isolated(event.place)}</small>
+		</li>
 	);
 }
 
@@ -94,7 +99,7 @@ function ContentSections() {
 	}, [loaded]);
 
 	if (state.status === 'failed') return null;
-	if (!loaded) return <p className="container loading">{commonWords.loading}</p>;
+	if (!loaded) return <Pending />;
 	return state.data.map((section, index) => (
 		<ContentSection key={section.slug} section={section} accent={index % 2 === 1} />
 	));

@@ -1,7 +1,7 @@
 // Tests the home page as drawn, apart from its cards: sizes, contrast, focus, motion and print.
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeSections } from '../../../scripts/testing/content.ts';
-import { homeSite, untilHydrated } from '../../../scripts/testing/home.ts';
+import { homeSite, sidewaysScroll, untilHydrated } from '../../../scripts/testing/home.ts';
 import { enlargeText } from '../../../scripts/testing/page.ts';
 
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
@@ -11,7 +11,15 @@ const arabic = homeSite('arabic');
 
 const longSections = homeSite({
 	sections: makeSections(4, () => ({
-		description: `${'Local staff run clinics and kitchens. '.repeat(30)}\n\n[Last](/medical)`,
+		description: `${'Local staff run clinics and kitchens. '.repeat(30)}\n\n[Last](https://example.org)`,
+	})),
+	featured_orgs: [],
+});
+
+/** Headings after one to twelve lines. */
+const headed = homeSite({
+	sections: makeSections(12, (index) => ({
+		description: `${'Staff run clinics in town.\\\n'.repeat(index + 1)}\n\n# Gifts in ${'use '.repeat(12)}\n\n${'Local staff run clinics and kitchens. '.repeat(30)}`,
 	})),
 	featured_orgs: [],
 });
@@ -28,6 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() => resize(1280));
 
+const toggle = (fold: HTMLElement) => fold.toggleAttribute('open');
 const resize = (width: number) => page.setViewportSize({ width, height: 800 });
 const boxOf = async (selector: string) => {
 	const box = await page.locator(selector).first().boundingBox();
@@ -43,8 +52,10 @@ it.each([
 	for (const windowWidth of widths) {
 		await resize(windowWidth);
 		await picture.scrollIntoViewIfNeeded();
+		if (windowWidth === 360) await page.locator('.fold').first().evaluate(toggle);
 		expect(await picture.boundingBox()).toMatchObject({ width, height: 200 });
 		expect(await picture.evaluate((it) => getComputedStyle(it).objectFit)).toBe('contain');
+		if (windowWidth === 360) await page.locator('.fold').first().evaluate(toggle);
 	}
 });
 
@@ -69,6 +80,7 @@ it('the text of a section is folded on phones, but not without scripts, on paper
 			.locator('.section-text')
 			.evaluateAll((texts) => texts.map((text) => text.clientHeight > 300));
 	const folded = [false, false, false, false];
+	expect(await sidewaysScroll(phone)).toBe(0);
 	expect(await heights()).toEqual(folded);
 	const link = phone.getByRole('link', { name: 'Last' }).nth(1);
 	await link.focus();
@@ -92,6 +104,35 @@ it('the text of a section is folded on phones, but not without scripts, on paper
 	});
 	expect(await plain.locator('.section-fold').first().isVisible()).toBe(false);
 	expect((await plain.locator('.section-text').first().boundingBox())?.height).toBeGreaterThan(300);
+});
+
+it('the folded part of a text does not end within a line or with a heading', async () => {
+	const { page: phone } = await headed.open({ width: 360, height: 800 });
+	const ends = await phone.locator('.section-text').evaluateAll((texts) =>
+		texts.map((text) => {
+			const { right, bottom } = text.getBoundingClientRect();
+			const shown = [...text.querySelectorAll('p, h3')].flatMap((block) =>
+				[...block.getClientRects()]
+					.filter(({ left }) => left < right)
+					.map((box) => ({ block, box })),
+			);
+			const last = shown.at(-1);
+			return [last?.block.localName, (last?.box.bottom ?? 0) <= bottom];
+		}),
+	);
+	expect(ends).toEqual(Array(12).fill(['p', true]));
+});
+
+it('motion takes 140 ms, or none', async () => {
+	const duration = () =>
+		page
+			.locator('.btn')
+			.first()
+			.evaluate((it) => getComputedStyle(it).transitionDuration);
+	await page.emulateMedia({ reducedMotion: 'no-preference' });
+	expect(await duration()).toBe('0.14s');
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	expect(await duration()).toBe('0s');
 });
 
 it('a picture in a text is shown whole, from the start of its space, if tall in most of the window', async () => {
@@ -242,7 +283,13 @@ it.each([
 	expect((await boxOf('.hero-actions > :last-child')).bottom).toBeLessThanOrEqual(height);
 });
 
-const texts = ['.hero-logo > span', '.hero-headline', '.hero-text', '.hero-about'];
+const texts = [
+	'.hero-logo > span',
+	'.hero-headline',
+	'.hero-text',
+	'.hero-actions + p',
+	'.hero-about',
+];
 
 /** Returns the hero with nothing but its background, and the boxes of its visible texts. */
 async function backgroundOf(page: Page) {
@@ -290,10 +337,10 @@ async function contrastWithWhite({ png, boxes }: { png: string; boxes: Box[] }) 
 }
 
 it.each([
-	['in every window', [320, 360, 768, 1280, 1920], 3],
+	['in every window', [320, 360, 768, 1280, 1920], 4],
 	['from right to left', widths, 3],
-	['without scripts', widths, 4],
-	['at twice the size', [360, 768], 3],
+	['without scripts', widths, 5],
+	['at twice the size', [360, 768], 4],
 ])(
 	'the text of the hero has enough contrast with every pixel behind it, %s',
 	async (name, widths, count) => {

@@ -3,21 +3,21 @@ import type { SyntheticEvent } from 'react';
 import flower from '../../assets/flower.svg';
 import { commonWords } from '../../content/common.ts';
 import { layoutWords } from '../../content/layout.ts';
-import { listedPages, type Page, pages } from '../../content/pages.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { FooterLink as FooterLinkWords } from '../../records/footer-links.ts';
 import { siteText } from '../../stores/site.ts';
-import { textTitle } from '../../stores/texts.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { RecordLine } from '../../ui/record-text.tsx';
+import { PageLinks } from './page-links.tsx';
 
 /**
  * The coalition's name and headline, external links and a flower; below them, the page links. Without
  * paragraphs, which reader modes take for the content of a short page.
  */
 export function Footer() {
-	const { name, hero, footerLinks } = siteText();
+	const { name, hero, contact, footerLinks } = siteText();
 	return (
 		<footer className="site-footer">
 			<div className="container">
@@ -27,6 +27,7 @@ export function Footer() {
 					</dt>
 					<dd {...languageOf(hero[0])}>{numbersInOrder(hero[0])}</dd>
 				</dl>
+				{contact !== '' && <RecordLine className="footer-contact" source={contact} />}
 				<ul className="footer-links">
 					{footerLinks.map((link, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the list does not change on a page
@@ -41,13 +42,7 @@ export function Footer() {
 						<li>
 							<Link to="/">{commonWords.home}</Link>
 						</li>
-						{pagesWithContent().map(({ path, title }) => (
-							<li key={path}>
-								<Link to={path} {...languageOf(title)}>
-									{title}
-								</Link>
-							</li>
-						))}
+						<PageLinks />
 						<li>
 							<a href="#main">{layoutWords.backToTop}</a>
 						</li>
@@ -61,15 +56,6 @@ export function Footer() {
 /** Hides a picture that could not be loaded. */
 function hide({ currentTarget }: SyntheticEvent<HTMLElement>) {
 	currentTarget.hidden = true;
-}
-
-/** Returns the pages that have a title; the home page and posts have no title of their own. */
-function pagesWithContent() {
-	const listed = listedPages(siteText().filledLists);
-	return Object.values<Page>(pages).flatMap((page) => {
-		const title = textTitle(page.text) ?? (listed.includes(page) ? page.title : undefined);
-		return title === undefined ? [] : [{ path: page.path, title }];
-	});
 }
 
 function FooterLink({ title, subtitle, address }: FooterLinkWords) {

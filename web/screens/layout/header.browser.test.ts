@@ -40,16 +40,17 @@ describe('the bar', () => {
 	});
 	beforeEach(() => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' })));
 
-	it('shows every link in one line, and ends with the column', async () => {
+	it('shows every link in one line, and ends with the menu at the edge of the column', async () => {
 		await page.getByRole('banner').getByRole('link', { name: 'Learning' }).waitFor();
-		expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
+		expect((await lineOf(page)).names).toContain('Learning');
 		expect(await heightOfBar(page)).toBeLessThan(80);
 		for (const width of [1280, 1920]) {
 			await page.setViewportSize({ width, height: 800 });
-			const column = await page.locator('.hero > .container').evaluate(innerEdges);
+			const column = await page.locator('.hero > .container').first().evaluate(innerEdges);
 			const [brand] = await page.locator('.brand').evaluate(innerEdges);
-			const [, last] = await page.locator('.bar-list > :last-child').evaluate(innerEdges);
-			expect([brand, last], `at ${width} px`).toEqual(column);
+			const more = await page.getByRole('button', { name: 'More', exact: true }).boundingBox();
+			const end = Math.round((more?.x ?? 0) + (more?.width ?? 0));
+			expect([brand, end], `at ${width} px`).toEqual(column);
 		}
 		await page.setViewportSize({ width: 1280, height: 800 });
 	});
@@ -169,7 +170,7 @@ describe.each([
 		await links.last().scrollIntoViewIfNeeded();
 		const names = await links.allTextContents();
 		expect(names.slice(0, before.names.length)).toEqual(before.names);
-		expect(names.at(-1)).toBe(last);
+		expect(names).toContain(last);
 		expect(await sidewaysScroll(page)).toBe(0);
 		const fits = await page
 			.locator('.offcanvas-body')

@@ -9,6 +9,7 @@ import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
 import { Translations } from '../translations.tsx';
 import { NAV_DRAWER_ID, NavDrawer } from './nav-drawer.tsx';
+import { PageLinks } from './page-links.tsx';
 import { SectionLinks } from './section-links.tsx';
 
 /**
@@ -28,6 +29,9 @@ export function Header() {
 				</Link>
 				<nav className="bar-links" aria-label={layoutWords.sections} onBlur={showFirstLine}>
 					<SectionLinks className="bar-list" />
+					<ul className="bar-pages without-script" aria-label={layoutWords.pages}>
+						<PageLinks className="nav-link" />
+					</ul>
 					<div className="bar-more">
 						<MenuButton label={layoutWords.more} />
 					</div>

@@ -10,6 +10,17 @@ import { seedSiteText } from '../../stores/site.ts';
 
 const twoSections = () => ({ sections: [section(1), section(2)], featured_orgs: [] });
 
+/** The pages of a new site that have content. */
+const contentPages = [
+	['About Us', '/about'],
+	['Donated Medical Supplies', '/medical'],
+	['Posts', '/posts'],
+	['Privacy Policy', '/privacy'],
+];
+
+const linksOf = (part: { getAllByRole: typeof screen.getAllByRole }) =>
+	part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
 describe('the layout', () => {
 	const paths = Object.values(pages).map(({ path }) => path);
 
@@ -30,14 +41,15 @@ describe('the layout', () => {
 		await renderAppAt('/');
 		const banner = within(screen.getByRole('banner'));
 		await banner.findByText('Section 2');
-		const links = banner.getAllByRole('link');
-		expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+		expect(linksOf(banner)).toEqual([
 			['Bay Area Healthcare Workers Coalition', '/'],
 			['Featured Organizations', '/#featured'],
 			['Section 1', '/#section-1'],
 			['Section 2', '/#section-2'],
+			// Hidden, except without scripts.
+			...contentPages,
 		]);
-		expect(links[0]?.querySelector('img')).toBeTruthy();
+		expect(banner.getAllByRole('link')[0]?.querySelector('img')).toBeTruthy();
 	});
 });
 
@@ -140,27 +152,26 @@ describe('the page navigation', () => {
 		stubBackend(twoSections());
 		await renderAppAt('/');
 		const row = within(screen.getByRole('navigation', { name: 'Pages' }));
-		const links = row
-			.getAllByRole('link')
-			.map((link) => [link.textContent, link.getAttribute('href')]);
-		expect(links).toEqual(
-			expect.arrayContaining([
-				['Home', '/'],
-				['Donated Medical Supplies', '/medical'],
-				['Posts', '/posts'],
-				['Privacy Policy', '/privacy'],
-				['Back to the top', '#main'],
-			]),
+		expect(linksOf(row)).toEqual(
+			expect.arrayContaining([['Home', '/'], ...contentPages, ['Back to the top', '#main']]),
 		);
+	});
+
+	it('is also in the menu, after the sections, and closes it', async () => {
+		const { user, overlay, button } = await openOverlay('Menu', 'Menu');
+		const [sections, row] = within(overlay).getAllByRole('list');
+		expect(sections?.textContent).toContain('Section 2');
+		const group = within(row ?? overlay);
+		expect(within(overlay).getByRole('list', { name: 'Pages' })).toBe(row);
+		expect(linksOf(group)).toEqual(contentPages);
+		await user.click(group.getByRole('link', { name: 'Privacy Policy' }));
+		await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
+		expect(button.getAttribute('aria-expanded')).toBe('false');
 	});
 });
 
-it.each([
-	['/events', 'Hello /_layout/events!'],
-	['/donate', 'Hello /_layout/donate!'],
-	['/mutual_aid', 'Hello /_layout/mutual_aid!'],
-])('%s, a placeholder, shows only %j', async (address, text) => {
+it('/mutual_aid, a placeholder, shows only its greeting', async () => {
 	stubBackend(twoSections());
-	await renderAppAt(address);
-	expect(screen.getByRole('main').textContent).toBe(text);
+	await renderAppAt('/mutual_aid');
+	expect(screen.getByRole('main').textContent).toBe('Hello /_layout/mutual_aid!');
 });

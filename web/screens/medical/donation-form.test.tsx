@@ -82,7 +82,7 @@ describe('the initial form', () => {
 		['email', 'Email', 'email', { autocomplete: 'email' }],
 		['phone', 'Phone', 'tel', { autocomplete: 'tel' }],
 		['itemName', 'Item name', 'text', {}],
-		['quantity', 'Quantity', 'number', { min: '1', value: '1' }],
+		['quantity', 'Quantity', 'text', { min: '1', value: '1' }],
 		['itemDescription', 'Item description (optional)', 'textarea', {}],
 		['expirationDate', 'Expiration date (optional)', 'date', {}],
 		['manufacturer', 'Manufacturer (optional)', 'text', {}],

@@ -118,6 +118,8 @@ function Form({ offer }: { offer: OfferState }) {
 				>
 					{submitLabel(offer)}
 				</button>
+				{/* In place of the button, or below it if it was tapped and the script is late. */}
+				<NeedsScript />
 			</form>
 		</>
 	);
@@ -151,16 +153,27 @@ function submitLabel({ status }: OfferState): string {
 
 /** The notices above the form: the editor's, and one for visitors without JavaScript. */
 function FormNotices() {
-	const { acceptOffers, formNotice, offersTo } = siteText();
-	const { needsScript, nothingIsSent, writeInstead } = medical.form;
-	const remedy = offersTo ? ` ${writeInstead} ` : '';
 	return (
 		<>
-			<RecordLine className="form-notice" source={formNotice} newTab />
-			<p className="without-script form-notice">
-				{needsScript + (acceptOffers ? remedy : ` ${nothingIsSent}`)}
-				{offersTo && <MailLink address={offersTo} />}
-			</p>
+			<RecordLine className="form-notice" source={siteText().formNotice} newTab />
+			<NeedsScript />
 		</>
+	);
+}
+
+function NeedsScript() {
+	const notice = useRef<HTMLParagraphElement>(null);
+	const { acceptOffers, offersTo } = siteText();
+	const { needsScript, nothingIsSent, writeInstead } = medical.form;
+	const remedy = offersTo ? ` ${writeInstead} ` : '';
+	useEffect(() => {
+		// No longer true. If it is shown, it leaves its space, so that nothing moves.
+		if (notice.current?.offsetParent) notice.current.style.visibility = 'hidden';
+	}, []);
+	return (
+		<p ref={notice} className="without-script form-notice">
+			{needsScript + (acceptOffers ? remedy : ` ${nothingIsSent}`)}
+			{offersTo && <MailLink address={offersTo} />}
+		</p>
 	);
 }

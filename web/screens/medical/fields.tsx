@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type InputHTMLAttributes, useState } from 'react';
+import type { FormEvent, InputHTMLAttributes } from 'react';
 import { medical } from '../../content/medical.ts';
 import { contentOf } from '../../lib/donation.ts';
-import { insertNumber } from '../../lib/insert-number.ts';
 import type { DonationField, DonationOption } from '../../records/donation-offers.ts';
 import { $donationDraft } from '../../stores/donation-draft.ts';
-import { siteText } from '../../stores/site.ts';
 import { describedBy, Field, useField } from './field.tsx';
 
 type InputProps = InputHTMLAttributes<HTMLInputElement>;
@@ -16,13 +14,19 @@ const inputs: Partial<Record<DonationField, InputProps>> = {
 	lastName: { autoComplete: 'family-name' },
 	organization: { autoComplete: 'organization' },
 	email: { type: 'email', autoComplete: 'email' },
-	phone: { type: 'tel', autoComplete: 'tel' },
+	phone: { type: 'tel', autoComplete: 'tel', onInput: keepOrder },
 };
+
+/** Keeps the order of Arabic digits, which needs an override. It would turn the order of letters. */
+function keepOrder({ currentTarget }: FormEvent<HTMLInputElement>) {
+	currentTarget.classList.toggle('digits', !/\p{L}/u.test(currentTarget.value));
+}
 
 function inputOf(name: DonationField): InputProps {
 	const content = contentOf(name);
 	if (content.kind === 'number') {
-		return { type: 'number', min: content.min, step: 'any', inputMode: 'numeric' };
+		// A number input would make 12 of 1/2 without a word. The specification asks for `min`.
+		return { type: 'text', min: content.min, inputMode: 'numeric' };
 	}
 	return { type: content.kind === 'day' ? 'date' : 'text', ...inputs[name] };
 }
@@ -40,21 +44,8 @@ export function FormField({ name, advice }: FormFieldProps) {
 	const content = contentOf(name);
 	if (content.kind === 'flag') return <CheckField name={name} />;
 	if (content.kind === 'choice') return <ChoiceField name={name} options={content.of} />;
-	if (content.kind === 'number') return <NumberField name={name} />;
 	if (content.kind === 'day') return <DateField name={name} advice={advice} />;
 	return <TextField name={name} advice={advice} />;
-}
-
-/** A number, with advice if other signs are typed, until they are corrected. */
-function NumberField({ name }: FormFieldProps) {
-	const [isRefused, setRefused] = useState(false);
-	function insert({ nativeEvent }: { nativeEvent: InputEvent }) {
-		const refused = insertNumber(nativeEvent);
-		setRefused((was) => refused ?? was);
-	}
-	const none = siteText().acceptOffers ? '' : undefined;
-	const advice = isRefused ? medical.form.digitsOnly : none;
-	return <TextField name={name} advice={advice} onBeforeInput={insert} />;
 }
 
 /** A date, pale while a part of it is missing: until then, its value is empty. */

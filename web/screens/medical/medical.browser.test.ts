@@ -2,7 +2,12 @@ import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { belowHeader, layoutErrors } from '../../../scripts/lab/engines/in-page.ts';
 import { expectNoAxeViolations, type Page, visualRules } from '../../../scripts/testing/browser.ts';
-import { acceptOffers, addRecords, arabic } from '../../../scripts/testing/content.ts';
+import {
+	acceptOffers,
+	addRecords,
+	arabic,
+	changeRecord,
+} from '../../../scripts/testing/content.ts';
 import { storedOffers } from '../../../scripts/testing/offers.ts';
 import {
 	enlargeText,
@@ -40,6 +45,9 @@ async function open(
 	return watched;
 }
 
+const resizeTo = (page: Page, width: number, height = 800) =>
+	page.setViewportSize({ width, height });
+
 const focused = (page: Page) =>
 	page.evaluate(() => {
 		const element = document.activeElement;
@@ -55,17 +63,16 @@ it('sorts a table that the browser has translated', async () => {
 	await expect.poll(() => first.textContent()).toMatch(/^Blood pressure monitor20Automatic/);
 });
 
-it.each([360, 768, 1280])('has a head row of words, as high as needed, at %i px', async (width) => {
+it.each([360, 768, 1280])('has a head row of words, at %i px', async (width) => {
 	const { page } = await open({ viewport: { width, height: 740 } });
-	const heads = page.locator('thead th');
-	const heights = await heads.evaluateAll((all) => all.map((head) => head.clientHeight));
-	// Of two lines.
-	expect(Math.max(...heights)).toBeLessThan(80);
-	const areWords = await heads.first().evaluate((head) => {
-		const words = [...head.querySelectorAll('span span')];
-		const [first, second] = words.map((word) => word.getBoundingClientRect());
-		return first && second && (second.left > first.right + 3 || second.top >= first.bottom);
-	});
+	const areWords = await page
+		.locator('thead th')
+		.first()
+		.evaluate((head) => {
+			const words = [...head.querySelectorAll('span span')];
+			const [first, second] = words.map((word) => word.getBoundingClientRect());
+			return first && second && (second.left > first.right + 3 || second.top >= first.bottom);
+		});
 	expect(areWords).toBe(true);
 });
 
@@ -115,44 +122,18 @@ describe('the quantity', () => {
 	const advice = (page: Page) => page.getByText('Enter digits only, such as 10');
 
 	it.each([
-		['١٢', '12'],
-		['۱۲', '12'],
-		['１２', '12'],
-		['١٫٥', '1.5'],
-		['1.5', '1.5'],
-		['1,000', '1000', 'advice'],
-		['1,5', '15', 'advice'],
-		['10 boxes', '10', 'advice'],
-		['5e', '5', 'advice'],
-	])('typed as %s is %s', async (typed, expected, warned?: string) => {
+		...['12', '١٢', '۱۲', '１２', '١٫٥', '1.5', '1,000', '1٬000', '\u200f1 000\u200e'].map(
+			(typed) => [typed, 0] as const,
+		),
+		...['1/2', '2e3', '1,5', '10 boxes of 50', '5e', '½', '10x50', '-', '10–12'].map(
+			(typed) => [typed, 1] as const,
+		),
+	])('stays as typed: "%s", with %i explanations', async (typed, explanations) => {
 		const { page } = await open();
 		await quantity(page).fill('');
-		await quantity(page).focus();
-		for (const sign of typed) await page.keyboard.insertText(sign);
-		expect(await quantity(page).inputValue()).toBe(expected);
-		expect(await advice(page).count()).toBe(warned ? 1 : 0);
-	});
-
-	it.each([
-		['1,000', '1000'],
-		['1٬000', '1000'],
-		['١٢', '12'],
-		['\u200f1 000\u200e', '1000'],
-		['10 boxes of 50', '7', 'advice'],
-		['1,5', '7', 'advice'],
-	])('pasted as %s is %s', async (pasted, expected, warned?: string) => {
-		const { page } = await open();
-		await quantity(page).fill(warned ? '7' : '');
-		await quantity(page).focus();
-		await page.keyboard.insertText(pasted);
-		expect(await quantity(page).inputValue()).toBe(expected);
-		expect(await advice(page).count()).toBe(warned ? 1 : 0);
-		await page.keyboard.press('End');
-		await page.keyboard.insertText('٣');
-		expect(await quantity(page).inputValue()).toBe(`${expected}3`);
-		await page.keyboard.press('Backspace');
-		expect(await quantity(page).inputValue()).toBe(expected);
-		expect(await advice(page).count()).toBe(0);
+		await quantity(page).pressSequentially(typed);
+		expect(await quantity(page).inputValue()).toBe(typed);
+		await expect.poll(() => advice(page).count()).toBe(explanations);
 	});
 });
 
@@ -226,7 +207,7 @@ describe('the layout', () => {
 		({ page } = await open());
 	});
 	const region = () => page.getByRole('region', { name: 'Donated Medical Supplies' });
-	const resize = (width: number, height = 800) => page.setViewportSize({ width, height });
+	const resize = (width: number, height?: number) => resizeTo(page, width, height);
 
 	it('makes fields as wide as their content', async () => {
 		await resize(768);
@@ -325,12 +306,17 @@ describe('the layout', () => {
 		expect(new Set(edges).size).toBe(1);
 	});
 
-	it('says in a narrow window that the table scrolls, and keeps its first column in view', async () => {
-		await resize(1280);
+	it('says that the table scrolls as long as it does, and keeps its first column in view', async () => {
 		const hint = page.getByText('Scroll sideways for more columns.');
-		expect(await hint.isVisible()).toBe(false);
-		await resize(360);
-		await hint.waitFor();
+		const without = await newPage({ javaScriptEnabled: false });
+		await without.page.goto('/medical');
+		const hintWithout = without.page.getByText('Scroll sideways for more columns.');
+		for (const width of [1280, 1040, 360]) {
+			await resize(width);
+			await resizeTo(without.page, width);
+			await hint.waitFor({ state: width === 1280 ? 'hidden' : 'visible' });
+			await hintWithout.waitFor({ state: width === 1280 ? 'hidden' : 'visible' });
+		}
 		await region().evaluate((box) => box.scrollTo(0, 0));
 		const place = () =>
 			page
@@ -524,4 +510,79 @@ describe('with offers accepted', () => {
 		);
 		expect(lines.join()).not.toMatch(/Donor|Thank you|Donated|donor@/);
 	});
+
+	// The last tests, because they change the site's language.
+	it.each([
+		['English', 'en'],
+		['Español', 'es'],
+		['العربية', 'ar'],
+	])(
+		'in %s, column heads have two lines, and messages are below inputs, which stay in line',
+		async (language, lang) => {
+			await changeRecord(site, 'site/site', { language });
+			const html = async () => (await fetch(`${site.url}/medical`)).text();
+			await vi.waitFor(async () => expect(await html()).toContain(`<html lang="${lang}"`), 60_000);
+			const { page } = await open();
+			const control = (name: string) => page.locator(`.donation [name=${name}]`);
+			async function measureAtWidths() {
+				const found = [];
+				for (const width of [360, 768, 1280]) {
+					await resizeTo(page, width);
+					// The table is measured after the resize.
+					await expect.poll(() => page.evaluate(layoutErrors)).toEqual([]);
+					const heads = page.locator('thead th');
+					const heights = await heads.evaluateAll((all) => all.map((head) => head.clientHeight));
+					expect(Math.max(...heights)).toBeLessThan(80);
+					found.push(await page.evaluate(measureFields));
+				}
+				return found;
+			}
+			const empty = await measureAtWidths();
+			const withMessages = (messages: number) => empty.map((each) => ({ ...each, messages }));
+			expect(empty).toEqual(empty.map(({ gaps }) => ({ messages: 0, problems: [], gaps })));
+			await control('quantity').focus();
+			await page.keyboard.insertText('10 boxes');
+			await control('itemName').fill('Opened medicines');
+			for (const name of ['expirationDate', 'preferredDate'])
+				await control(name).fill('2020-01-01');
+			expect(await measureAtWidths()).toEqual(withMessages(4));
+			for (const name of ['quantity', 'preferredDate']) await control(name).fill('');
+			await control('quantity').focus();
+			await page.keyboard.insertText('boxes');
+			await page.locator('.donation [type=submit]').click();
+			await page.locator('.field-error').first().waitFor();
+			expect(await measureAtWidths()).toEqual(withMessages(11));
+		},
+	);
 });
+
+/**
+ * In the page: counts the messages of the form's fields, lists those that are not below their input
+ * and pairs of inputs that are not in line, and returns the space above each input.
+ */
+function measureFields() {
+	const problems: string[] = [];
+	const sides = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+	const inputOf = (field: Element) => field.querySelector('.form-control, .choices, .choice');
+	const fields = [...document.querySelectorAll('.donation .field')];
+	let messages = 0;
+	for (const field of fields) {
+		let edge = sides(inputOf(field)).bottom;
+		for (const message of field.querySelectorAll('.field-advice, .field-error')) {
+			const { top, bottom } = sides(message);
+			if (top < edge || bottom > sides(field).bottom) problems.push(`${message.textContent}`);
+			edge = bottom;
+			messages += 1;
+		}
+	}
+	for (const pair of document.querySelectorAll('.field-pair')) {
+		const tops = [...pair.children].map((field) => Math.round(sides(inputOf(field)).top));
+		const areBeside = getComputedStyle(pair).display === 'grid';
+		if (areBeside && new Set(tops).size > 1) problems.push(`${pair.textContent}`);
+	}
+	const gaps = fields.map(inputOf).map((input) => {
+		const above = input?.previousElementSibling;
+		return above && Math.round(sides(input).top - sides(above).bottom);
+	});
+	return { messages, problems, gaps };
+}

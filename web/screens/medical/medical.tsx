@@ -1,8 +1,8 @@
-import { commonWords } from '../../content/common.ts';
 import { medical, sampleSupplies } from '../../content/medical.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
 import { siteText } from '../../stores/site.ts';
 import { useQuery } from '../../stores/use-query.ts';
+import { NotLoaded } from '../pending.tsx';
 import { DONATION_FORM_ID, DonationForm } from './donation-form.tsx';
 import { Needs } from './needed-items.tsx';
 import { SuppliesTable } from './supplies-table.tsx';
@@ -40,7 +40,7 @@ export function Medical() {
 function ListedSupplies() {
 	const state = useQuery(medicalLists);
 	if (state.status === 'failed') return null;
-	if (state.status === 'pending') return <p>{commonWords.loading}</p>;
+	if (state.status === 'pending') return <NotLoaded />;
 	const { needs, supplies = sampleSupplies } = state.data;
 	return (
 		<>

@@ -28,11 +28,13 @@ export function Offered({ offer, headingId }: { offer: StoredOffer; headingId: s
 	};
 	// The title omits the donor's name, because browsers store titles.
 	useTitlePrefix(words.titlePrefix, true);
-	const questions = offersTo && (
+	const questions = offersTo ? (
 		<p>
 			{`${words.questions} `}
 			<MailLink address={offersTo} subject={reference} />
 		</p>
+	) : (
+		<p>{words.changes}</p>
 	);
 	return (
 		<>

@@ -183,7 +183,7 @@ describe('a stored offer', () => {
 			'ReferenceK7QF-2M',
 			...['First nameSample', 'Last nameDonor', 'Emaildonor@example.org', 'Phone555-010-0000'],
 			...['Item nameMasks', 'Quantity1', 'Item descriptionSmall\nBlue', 'ConditionNuevo'],
-			...['Delivery methodLo llevo yo', 'Preferred date31\u00a0January\u00a02027'],
+			...['Delivery methodLo llevo yo', 'Preferred dateJanuary\u00a031, 2027'],
 			'Available time slotsmornings',
 			...['I acknowledge the terms✓', 'I would like a tax receipt✓'],
 		]);
@@ -209,9 +209,10 @@ describe('a stored offer', () => {
 		).toEqual([
 			...['Packing list', sampleText.name],
 			...['Reference', 'K7QF-2M', 'Item name', 'Masks', 'Quantity', '1'],
-			...['Lot or serial number', '', 'Expiration date', '31\u00a0December\u00a02030'],
+			...['Lot or serial number', '', 'Expiration date', 'December\u00a031, 2030'],
 			'Box ________ of ________',
 			'We have received your offer. Please do not send or bring anything until we have answered.',
+			'To change or withdraw your offer, send the form again and write this reference under “Special instructions”.',
 		]);
 		await userEvent.click(screen.getByRole('button', { name: 'Print this offer' }));
 		expect(print).toHaveBeenCalledTimes(2);
@@ -237,21 +238,21 @@ describe('a stored offer', () => {
 		expect(asksBeforeLeaving()).toBe(true);
 	});
 
-	it("keeps the donor's details for another offer, with another key", async () => {
+	it('keeps the donor, the day and the delivery for another offer, with another key', async () => {
 		const sent = answerOffers(stored, { body: { reference: 'AAAA-2B' } });
-		await sendFrom({ organization: 'Sample Clinic', taxReceipt: true });
+		const shared = { organization: 'Sample Clinic', deliveryMethod: 'Shipping' };
+		await sendFrom({ ...shared, taxReceipt: true });
 		await userEvent.click(await screen.findByRole('button', { name: 'Offer something else' }));
 		const heading = screen.getByRole('heading', { name: 'Medical Supplies Donation Form' });
 		await waitFor(() => expect(document.activeElement).toBe(heading));
 		expect([document.title, $announcement.get()]).toEqual(['Page', 'Page']);
-		const { firstName, lastName, email, phone } = validDraft;
-		const donor = { firstName, lastName, email, phone, organization: 'Sample Clinic' };
-		expect($donationDraft.get()).toEqual({ ...blankDraft, ...donor });
+		const { itemName, acknowledgment } = blankDraft;
+		const kept = { ...validDraft, ...shared, itemName, acknowledgment };
+		expect($donationDraft.get()).toEqual(kept);
 		expect([control('firstName').value, control('itemName').value]).toEqual(['Sample', '']);
 		expect(control('acknowledgment').checked).toBe(false);
-		keepDraft({ ...validDraft, organization: 'Sample Clinic', taxReceipt: true });
-		for (const name of ['itemName', 'preferredDate', 'availableTimeSlots'] as const)
-			fireEvent.input(control(name), { target: { value: validDraft[name] } });
+		keepDraft({ ...validDraft, ...shared, taxReceipt: true });
+		fireEvent.input(control('itemName'), { target: { value: validDraft.itemName } });
 		await userEvent.click(control('acknowledgment'));
 		await userEvent.click(control('taxReceipt'));
 		await press();
@@ -477,9 +478,13 @@ it('visitors without JavaScript see the address, and no note that nothing is sen
 	seedSiteText({ ...accepting, offersTo: 'a?cc=b&c@example.org' });
 	render(<Medical />);
 	expect(screen.queryByText(/is sent anywhere/)).toBeNull();
-	const link = screen.getByText('a?cc=b&c@example.org');
-	expect(link.getAttribute('href')).toBe('mailto:a%3Fcc%3Db%26c@example.org');
-	expect(link.closest('.without-script')?.textContent).toMatch(
-		/did not load\. You can write to us instead: a\?cc=b&c@example\.org$/,
-	);
+	const links = screen.getAllByText('a?cc=b&c@example.org');
+	// Above the form and below it.
+	expect(links).toHaveLength(2);
+	for (const link of links) {
+		expect(link.getAttribute('href')).toBe('mailto:a%3Fcc%3Db%26c@example.org');
+		expect(link.closest('.without-script')?.textContent).toMatch(
+			/did not load\. You can write to us instead: a\?cc=b&c@example\.org$/,
+		);
+	}
 });

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, Fragment, useMemo, useRef } from 'react';
-import { shortDay } from '../../content/day-in-words.ts';
 import { medical } from '../../content/medical.ts';
 import { numberInWords } from '../../content/number-in-words.ts';
 import type { SortDirection } from '../../lib/sort.ts';
@@ -25,7 +24,7 @@ export function SuppliesTable({ supplies, labelledBy }: Props) {
 	return (
 		<section
 			ref={box}
-			className="table-box"
+			className={fits === false ? 'table-box scrolls' : 'table-box'}
 			aria-labelledby={labelledBy}
 			tabIndex={fits ? undefined : 0}
 		>
@@ -78,6 +77,14 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
 	currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
+/** Returns a name of several words with one place to break: the space nearest to its middle. */
+function inTwoLines(name: string): string {
+	const fromMiddle = (at: number) => Math.abs(at - name.length / 2);
+	const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+	const [middle] = spaces.sort((one, other) => fromMiddle(one) - fromMiddle(other));
+	return name.replace(/ /g, (space, at) => (at === middle ? space : '\u00a0'));
+}
+
 type HeaderProps = { field: SupplyField; direction: SortDirection | undefined };
 
 /** Sorts by its column. Its name is shown as words, in at most two lines. */
@@ -90,7 +97,7 @@ function SortHeader({ field, direction }: HeaderProps) {
 					{words.map((word, index) => (
 						<Fragment key={word}>
 							{index > 0 && index === words.length - 1 && <wbr />}
-							<span>{word}</span>
+							<span>{inTwoLines(word)}</span>
 						</Fragment>
 					))}
 				</span>
@@ -116,7 +123,7 @@ function textOf(supply: Supply, field: SupplyField): string {
 	if (field === 'quantity') return numberInWords(supply.quantity);
 	if (field === 'condition') return supply.condition ? medical.options[supply.condition] : '–';
 	const value = supply[field] ?? '–';
-	return field === 'expirationDate' ? shortDay(value) : value;
+	return field === 'expirationDate' ? medical.shortDay(value) : value;
 }
 
 function Row({ supply }: { supply: Supply }) {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { commonWords } from '../../content/common.ts';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { pages } from '../../content/pages.ts';
 import type { DatedPost } from '../../records/posts.ts';
@@ -8,15 +7,14 @@ import { useQuery } from '../../stores/use-query.ts';
 import { isolated } from '../../ui/isolated.tsx';
 import { Article } from '../article.tsx';
 import { inDigits } from '../in-digits.ts';
+import { NotLoaded } from '../pending.tsx';
 
 /** /archive: all posts, by year. */
 export function Archive() {
 	const state = useQuery(archive);
 	return (
 		<Article title={pages.archive.title} body="">
-			{state.status === 'pending' && <p>{commonWords.loading}</p>}
-			{state.status === 'failed' && <p>{state.error.message}</p>}
-			{state.status === 'loaded' && <Years posts={state.data} />}
+			{state.status === 'loaded' ? <Years posts={state.data} /> : <NotLoaded state={state} />}
 		</Article>
 	);
 }

@@ -95,7 +95,7 @@ it('marks only the titles that were cut, and hides the marks from screen readers
 	expect(marks).toEqual([...expected, 'none']);
 });
 
-it('a post is beside the list at 768 px, and above the list in one column at 360 px', async () => {
+it('a post is beside the list at 768 px, and above its folded list at 360 px', async () => {
 	const { page } = await openPosts();
 	const boxesAt = async (width: number, chosen: Locator) => {
 		await page.setViewportSize({ width, height: 800 });
@@ -117,6 +117,9 @@ it('a post is beside the list at 768 px, and above the list in one column at 360
 	await expectFocusedHeading(page, second.title);
 	const post = await expectPlaces(page.getByRole('article'));
 	expect(post.list.y).toBeGreaterThan(post.part.y + post.part.height);
+	expect(await postList(page).getByRole('link').count()).toBe(0);
+	await page.getByText('Other posts').click();
+	expect(await postList(page).getByRole('link').count()).toBe(posts.length > 10 ? 12 : 11);
 	const starts = await postList(page)
 		.getByRole('listitem')
 		.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().x));

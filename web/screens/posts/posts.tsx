@@ -24,6 +24,12 @@ export function Posts() {
 	const { postId } = useParams({ strict: false });
 	const list = (
 		<nav key="list" className="posts-nav" aria-labelledby="posts-title">
+			{/* Hides what follows it: a closed element's own content could not appear in wide windows. */}
+			{postId !== undefined && (
+				<details key={postId} className="posts-others">
+					<summary>{postsWords.others}</summary>
+				</details>
+			)}
 			<PostsTitle />
 			<PostList posts={state.status === 'loaded' ? state.data : loaded} />
 			{siteText().morePosts && (
@@ -88,6 +94,7 @@ function Onward() {
 		<nav className="container posts-onward" aria-label={postsWords.onward}>
 			{postId !== undefined && <Link to={pages.posts.path}>{postsWords.all}</Link>}
 			<Link to={pages.home.path}>{commonWords.home}</Link>
+			{!siteText().noOrganizations && <Link to={pages.donate.path}>{pages.donate.title}</Link>}
 			<Link to={pages.medical.path}>{pages.medical.title}</Link>
 		</nav>
 	);

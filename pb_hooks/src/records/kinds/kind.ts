@@ -1,7 +1,7 @@
 /** A validation error: a code for programs, and a message for people. */
 export interface FieldError {
 	readonly code: string;
-	/** The error and how to fix it. PocketBase adds the last full stop. */
+	/** The error and how to fix it. PocketBase adds the last period. */
 	readonly words: string;
 }
 
@@ -23,6 +23,6 @@ export interface Kind {
 }
 
 /** Returns the error for a value in the wrong format, with PocketBase's own code for it. */
-export function misspelt(words: string): FieldError {
+export function misspelled(words: string): FieldError {
 	return { code: 'validation_invalid_format', words };
 }

@@ -1,7 +1,7 @@
 import { cleanEmail } from '../../../../web/lib/email.ts';
 import type { Field } from '../../../../web/records/collection.ts';
 import { fieldsOf } from '../../site/all-collections.ts';
-import { day, dayOrElse } from './day.ts';
+import { dayKind, dayOrElse } from './day.ts';
 import type { Kind } from './kind.ts';
 import { markdown } from './markdown.ts';
 import { picturePath } from './picture-path.ts';
@@ -31,7 +31,7 @@ function kindOf(field: Field): Kind | undefined {
 		case 'markdown':
 			return markdown;
 		case 'email':
-			return { normalize: cleanEmail };
+			return { normalize: (typed) => cleanEmail(typed.normalize('NFC')) };
 		case 'address':
 			return webAddress;
 		case 'onion':
@@ -39,7 +39,7 @@ function kindOf(field: Field): Kind | undefined {
 		case 'picturePath':
 			return picturePath;
 		case 'day':
-			return field.otherwise ? dayOrElse(field.otherwise) : day;
+			return field.otherwise ? dayOrElse(field.otherwise) : dayKind(field.orMonth);
 		case 'slug':
 			return slugFrom(field);
 		default:

@@ -1,6 +1,6 @@
 import { pathErrors } from '../../errors/field-values.ts';
 import { siteAddress } from '../../site/site-address.ts';
-import { type FieldError, type Kind, misspelt } from './kind.ts';
+import { type FieldError, type Kind, misspelled } from './kind.ts';
 import { cleanWord } from './text.ts';
 import { normalizeAddress } from './web-address.ts';
 
@@ -34,8 +34,8 @@ function withoutOwnSite(address: string): string {
 }
 
 function refusePath(path: string): FieldError | undefined {
-	if (/^(?:https?:)?\/\//.test(path)) return misspelt(pathErrors.elsewhere);
-	if (!/^\/[^\\/]/.test(path)) return misspelt(pathErrors.noPath);
+	if (/^(?:https?:)?\/\//.test(path)) return misspelled(pathErrors.elsewhere);
+	if (!/^\/[^\\/]/.test(path)) return misspelled(pathErrors.noPath);
 	const odd = /["<>\\^`{|}[\]\s\ufffd]/.exec(path)?.[0];
-	return odd === undefined ? undefined : misspelt(pathErrors.hasSign(odd));
+	return odd === undefined ? undefined : misspelled(pathErrors.hasSign(odd));
 }

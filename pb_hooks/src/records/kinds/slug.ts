@@ -1,6 +1,7 @@
 import type { Field } from '../../../../web/records/collection.ts';
+import { nameOf } from '../../changes/log-change.ts';
 import { slugErrors } from '../../errors/field-values.ts';
-import { type FieldError, type Kind, misspelt, type Place } from './kind.ts';
+import { type FieldError, type Kind, misspelled, type Place } from './kind.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
 type SlugField = Extract<Field, { kind: 'slug' }>;
@@ -22,8 +23,8 @@ export function slugFrom(field: SlugField): Kind {
 		example: 'medical-aid',
 		normalize: (typed, place) => {
 			if (typed.trim() === '') return automatic(place);
-			// A slug copied from the page includes the address before it.
-			const slug = toSlug(typed.replace(/^.*#/s, ''));
+			// A slug copied from the page includes the address around it.
+			const slug = toSlug(typed.replace(/^.*(?:#|\/files\/)|\.pdf$/gs, ''));
 			return (slug.startsWith(prefix) ? slug.slice(prefix.length) : slug) || typed;
 		},
 		refuse: (slug, place) => refuseSlug(slug, field, place, automatic(place)),
@@ -36,17 +37,17 @@ function refuseSlug(
 	place: Place,
 	automatic: string,
 ): FieldError | undefined {
-	if (toSlug(slug) !== slug) return misspelt(slugErrors.noSlug(automatic));
+	if (toSlug(slug) !== slug) return misspelled(slugErrors.noSlug(automatic));
 	if (slug.length > field.max) {
 		const free = freeSlug(slug, field, place);
-		return misspelt(slugErrors.tooLong(slug.length, field.max, free));
+		return misspelled(slugErrors.tooLong(slug.length, field.max, free));
 	}
 	if (isReserved(slug, field)) {
 		return { code: 'validation_reserved_slug', words: slugErrors.reserved(slug) };
 	}
 	const owner = ownerOf(slug, place);
 	if (!owner) return undefined;
-	const words = slugErrors.taken(owner.getString('name'), slug, freeSlug(slug, field, place));
+	const words = slugErrors.taken(nameOf(owner), slug, freeSlug(slug, field, place));
 	return { code: 'validation_not_unique', words };
 }
 

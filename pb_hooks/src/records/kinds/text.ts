@@ -27,9 +27,10 @@ const turning = new RegExp(`[${turns}]`, 'gu');
 /** Joiners with nothing to join. */
 const looseJoiners = new RegExp(`(^|\\s)[${joiners}]+|[${joiners}]+(?=\\s|$)`, 'gu');
 
-/** Removes invisible characters, and makes every line break a line feed. */
+/** Removes invisible differences: characters, line breaks, and accents as signs of their own. */
 export function cleanText(typed: string): string {
 	return typed
+		.normalize('NFC')
 		.replaceAll(firmHyphen, '-')
 		.replace(lineBreaks, '\n')
 		.replace(paragraphBreaks, '\n\n')

@@ -1,6 +1,7 @@
+import { directAddress } from '../../../../web/lib/direct-address.ts';
 import { addressErrors } from '../../errors/field-values.ts';
 import { hostName } from './host-name.ts';
-import { type FieldError, type Kind, misspelt } from './kind.ts';
+import { type FieldError, type Kind, misspelled } from './kind.ts';
 import { cleanWord } from './text.ts';
 
 /** The address of a page on any site. */
@@ -21,15 +22,16 @@ const parts = /^(https?:\/\/)([^/?#]*)(.*)$/i;
 
 /**
  * Normalizes an address: removes spaces, brackets and quotation marks around it, adds https:// to a
- * bare name, and converts the host name to the form that DNS requests use.
+ * bare name, removes pages that forward to it and what tracks, and converts the host name to the form
+ * that DNS requests use.
  */
 export function normalizeAddress(typed: string): string {
 	const bare = cleanWord(typed)
 		.replace(/^[<"'“‘«](.*)[>"'”’»]$/, '$1')
 		.trim()
 		.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
-	const [, scheme, authority = '', rest = ''] =
-		parts.exec(isBare(bare) ? `https://${bare}` : bare) ?? [];
+	const direct = directAddress(isBare(bare) ? `https://${bare}` : bare);
+	const [, scheme, authority = '', rest = ''] = parts.exec(direct) ?? [];
 	if (scheme === undefined) return bare;
 	const [, host = '', port = ''] = /^(.*?)(:\d*)?$/.exec(authority) ?? [];
 	const known = hostName(host);
@@ -49,25 +51,25 @@ function isBare(address: string): boolean {
 /** Returns the validation error of a normalized address. */
 export function refuseAddress(address: string): FieldError | undefined {
 	const [, , authority = '', rest = ''] = parts.exec(address) ?? [];
-	if (!parts.test(address)) return misspelt(wordsForBeginning(address));
+	if (!parts.test(address)) return misspelled(wordsForBeginning(address));
 	if (authority.includes('@')) {
-		return misspelt(addressErrors.hasPassword(address.replace(/\/\/[^/?#]*@/, '//')));
+		return misspelled(addressErrors.hasPassword(address.replace(/\/\/[^/?#]*@/, '//')));
 	}
 	const [, host = '', port] = /^(.*?)(?::(\d*))?$/.exec(authority) ?? [];
 	const known = hostName(host);
-	if (host === '') return misspelt(addressErrors.noHost);
-	if ('error' in known) return misspelt(known.error);
+	if (host === '') return misspelled(addressErrors.noHost);
+	if ('error' in known) return misspelled(known.error);
 	if (port !== undefined && !(Number(port) > 0 && Number(port) < 65_536)) {
-		return misspelt(addressErrors.noPort(port, `https://${host}${rest}`));
+		return misspelled(addressErrors.noPort(port, `https://${host}${rest}`));
 	}
 	return refuseRest(address, rest);
 }
 
 function refuseRest(address: string, rest: string): FieldError | undefined {
-	if (/(?:…|%E2%80%A6|\.\.\.)$/i.test(rest)) return misspelt(addressErrors.cutOff);
-	if (/\s/.test(rest)) return misspelt(addressErrors.hasSpace(address.replace(/\s/g, '%20')));
+	if (/(?:…|%E2%80%A6|\.\.\.)$/i.test(rest)) return misspelled(addressErrors.cutOff);
+	if (/\s/.test(rest)) return misspelled(addressErrors.hasSpace(address.replace(/\s/g, '%20')));
 	const odd = /["<>\\\ufffd]/.exec(rest)?.[0];
-	return odd === undefined ? undefined : misspelt(addressErrors.hasSign(odd));
+	return odd === undefined ? undefined : misspelled(addressErrors.hasSign(odd));
 }
 
 /** Returns the message for an address that begins with neither http:// nor https://. */

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $announcement, announce } from '../../stores/announce.ts';
+import { $announcement, announce } from '../stores/announce.ts';
 import { CopyLink } from './copy-link.tsx';
 
 const address = `${location.origin}/#org-relief`;
@@ -15,7 +15,7 @@ function renderButton({ isTouch = false, shares = false, copies = false }) {
 		...(shares && { share }),
 		...(copies && { clipboard: { writeText } }),
 	});
-	render(<CopyLink anchor="org-relief" name="Relief" />);
+	render(<CopyLink path="/#org-relief" name="Relief" nameId="name" />);
 	return screen.getByRole('button');
 }
 

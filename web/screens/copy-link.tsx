@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import { homeWords } from '../../content/home.ts';
-import { announce } from '../../stores/announce.ts';
+import { homeWords } from '../content/home.ts';
+import { announce } from '../stores/announce.ts';
 
 /** Shares or copies an address, and returns the text to announce. */
 async function handOn(url: string, title: string): Promise<string> {
@@ -19,13 +19,21 @@ async function handOn(url: string, title: string): Promise<string> {
 	}
 }
 
-/** Shares or copies the address of a part of the home page. Confirms it until the focus leaves. */
-export function CopyLink({ anchor, name }: { anchor: string; name: string }) {
+type Props = {
+	/** The path of a page, with an anchor if the link leads to a part of it. */
+	path: string;
+	/** The name of what the link leads to, and the id of the element with that name. */
+	name: string;
+	nameId: string;
+};
+
+/** Shares or copies an address of the site. Confirms it until the focus leaves. */
+export function CopyLink({ path, name, nameId }: Props) {
 	const [words, setWords] = useState<string>(homeWords.copyLink);
 	async function copy({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 		// Safari does not focus a clicked button, and without focus there is no blur.
 		currentTarget.focus();
-		const outcome = await handOn(`${location.origin}/#${anchor}`, name);
+		const outcome = await handOn(location.origin + path, name);
 		setWords(outcome);
 		if (outcome !== homeWords.copyLink) announce(`${outcome}: ${name}`);
 	}
@@ -33,7 +41,7 @@ export function CopyLink({ anchor, name }: { anchor: string; name: string }) {
 		<button
 			type="button"
 			className="copy-link needs-script"
-			aria-describedby={`${anchor}:`}
+			aria-describedby={nameId}
 			onClick={copy}
 			onBlur={() => setWords(homeWords.copyLink)}
 		>
