@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,13 +12,16 @@ test('the lock file names no registry', () => {
 test('an outdated lock file is explained by the command that helps, without npm’s help', async () => {
 	const cwd = mkdtempSync(join(tmpdir(), 'anemone-lock-'));
 	onTestFinished(() => rmSync(cwd, { recursive: true }));
-	writeFileSync(join(cwd, 'package.json'), '{"dependencies":{"ws":"8.23.0"}}');
+	// A folder: of a package from the registry, npm would look for the description first.
+	writeFileSync(join(cwd, 'package.json'), '{"dependencies":{"added":"file:added"}}');
+	mkdirSync(join(cwd, 'added'));
+	writeFileSync(join(cwd, 'added/package.json'), '{"name":"added","version":"1.0.0"}');
 	writeFileSync(join(cwd, 'package-lock.json'), '{"lockfileVersion":3,"packages":{"":{}}}');
 	const { output } = await run('npm', ['ci', '--dry-run', '--offline', '--loglevel=error'], {
 		cwd,
 	});
 	expect(withoutHelp(output)).toMatch(
-		/are in sync[\s\S]*ws[\s\S]*\nUpdate the lock file: npm install\n$/,
+		/are in sync[\s\S]*added[\s\S]*\nUpdate the lock file: npm install\n$/,
 	);
 });
 
