@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer as createRawServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate, startProxy } from '../../../scripts/lab/proxies/proxy.ts';
 import { run } from '../../../scripts/lib/run.ts';
 import { changeRecord } from '../../../scripts/testing/content.ts';
@@ -13,6 +14,7 @@ import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.ts';
 import { freePort, listen, startOrigin } from '../../../scripts/testing/loopback.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
+import { startObjectStore } from '../../../scripts/testing/object-store.ts';
 import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
@@ -32,16 +34,19 @@ let empty = '';
 /** A folder on another disk. */
 let copies = '';
 let proxy: Proxy;
-/** The port to which `host` leads. */
+/** The ports to which `host` and its name with www. lead. */
 let target = 0;
+let twin = 0;
 let ways: Awaited<ReturnType<typeof listen>>;
 let mail: Awaited<ReturnType<typeof startMailSink>>;
 /** The settings of a working mail server. */
 let smtp: object;
 
 /** Connects every client to `target`, as a forward proxy does. */
-const forwarder = createServer().on('connect', (_asked, socket) => {
-	const on = connect(target, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+const forwarder = createServer().on('connect', ({ url = '' }, socket) => {
+	const on = connect(url.startsWith('www.') && twin ? twin : target, '127.0.0.1', () =>
+		socket.write('HTTP/1.1 200 OK\r\n\r\n'),
+	);
 	socket.pipe(on).pipe(socket);
 	for (const end of [socket, on]) end.on('error', () => end.destroy());
 });
@@ -129,12 +134,25 @@ const problemsOf = async (env?: NodeJS.ProcessEnv) =>
 
 const matching = (...lines: RegExp[]) => lines.map((line) => expect.stringMatching(line));
 
-/** Puts a `timedatectl` with this script before the real one. */
-async function clock(script: string) {
-	const folder = await mkdtemp(join(work, 'clock-'));
-	await writeFile(join(folder, 'timedatectl'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+/** Puts a program with this script before the real one. */
+async function standIn(program: string, script: string) {
+	const folder = await mkdtemp(join(work, 'bin-'));
+	await writeFile(join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 	return { PATH: `${folder}:${process.env.PATH}` };
 }
+
+const clock = (script: string) => standIn('timedatectl', script);
+
+/** Lets systemd know all units, which are started and enabled except for these lines about some. */
+const systemd = (lines: Record<string, string>) =>
+	standIn(
+		'systemctl',
+		`for name; do case $name in show | -p | Id,*) continue ;; esac
+printf 'Id=%s\\nLoadState=loaded\\nActiveState=active\\nUnitFileState=enabled\\nResult=success\\n' $name
+case $name in ${Object.entries(lines)
+			.map(([name, line]) => `${name}) printf '${line}' ;;`)
+			.join(' ')} esac; echo; done`,
+	);
 
 const problemsIn = (output: string) =>
 	output.split('\n').filter((line) => line !== '' && !line.startsWith('ok    '));
@@ -237,11 +255,19 @@ test('doctor reports a proxy that does not renew its certificate, removes a head
 	expect(problemsIn(output)).toEqual([
 		expect.stringMatching(/^fail {2}Headers: strict-transport-security does not arrive/),
 		expect.stringMatching(
-			/^fail {2}Trusted header: visitors can claim any address in X-Real-IP\. Let the proxy/,
+			/^fail {2}Trusted header: visitors can claim any address in X-Real-IP\. Take the line with X-Real-IP /,
 		),
 		expect.stringMatching(/^warn {2}Certificate: expires on \w+ .* GMT, and should have been ren/),
 	]);
 	expect(code).toBe(1);
+	const without = await doctorBehind({
+		change: (sample) => sample.replace(/X-Real-IP \$\w+/, 'X-Real-IP ""'),
+	});
+	expect(problemsIn(without.output)).toEqual(
+		matching(
+			/^fail {2}Trusted header: no proxy sends X-Real-IP, .*\. Take the line with X-Real-IP from/,
+		),
+	);
 });
 
 test.runIf(isRoot)(
@@ -402,6 +428,12 @@ test.runIf(isRoot)(
 			'warn  Website: could not be checked, because the site is not running',
 		]);
 		expect(code).toBe(1);
+		target = await freePort();
+		const alone = await doctorWith({
+			'/etc/systemd/system/anemone.service': `[Service]\nExecStart=/opt/anemone/anemone start ${host} --dir=${site.dir}\n`,
+		});
+		target = proxy.https;
+		expect(problemsIn(alone.output)).toEqual(problemsIn(output));
 		const other = await listen(createRawServer());
 		const own = unitFor('', other.port);
 		const used = await doctorWith(own);
@@ -433,17 +465,6 @@ test.runIf(isRoot)(
 	},
 );
 
-test.runIf(isRoot)('doctor names the proxy that is stopped', async () => {
-	const files = {
-		'/etc/hosts': `127.0.0.1 ${host}\n`,
-		'/etc/nginx/sites-enabled/default': `server_name ${host};\n`,
-	};
-	const { output } = await doctorWith(files, { HTTPS_PROXY: '' });
-	expect(problemsIn(output)).toEqual([
-		`fail  Website: https://${host} cannot be reached: nothing accepts connections there. Start nginx: systemctl restart nginx`,
-	]);
-});
-
 test.runIf(isRoot)('doctor reports data that the user of the unit does not own', async () => {
 	const { code, output } = await doctorWith(unitFor('User=nobody'));
 	expect(problemsIn(output)).toEqual([
@@ -452,17 +473,129 @@ test.runIf(isRoot)('doctor reports data that the user of the unit does not own',
 	expect(code).toBe(1);
 });
 
-test('doctor checks whether Tor Browser learns the onion address', async () => {
-	await changeRecord(site, 'site/site', { onionAddress: `${'a'.repeat(55)}d.onion` });
-	// The proxy may keep the page from before for a second.
-	const onion = async () => (await anemone('doctor')).output;
-	await expect.poll(onion).toMatch(/^ok {4}Onion address: Tor Browser offers it/m);
-	const { output } = await doctorBehind({
-		change: (sample) =>
-			sample.replaceAll('proxy_hide_header Strict', 'proxy_hide_header Onion-Location; $&'),
+describe.runIf(isRoot)('on a machine with systemd, nginx, tor and copies, doctor', () => {
+	const onion = `${'a'.repeat(55)}d.onion`;
+	let tor: Awaited<ReturnType<typeof listen>>;
+	const files = ({ name = onion, port = tor.port, torrc = tor.port } = {}) => ({
+		...unitFor(''),
+		'/etc/systemd/system/anemone-ar-copies.service': `[Service]\nExecStart=/opt/anemone/anemone copied --dir=${site.dir}\n`,
+		'/etc/systemd/system/anemone-ar-copies.timer': '[Timer]\nOnCalendar=daily\n',
+		'/etc/nginx/sites-enabled/default': `server_name ${host} ${name};\nlisten 127.0.0.1:${port} proxy_protocol;\n`,
+		'/etc/tor/torrc': `HiddenServicePort 80 127.0.0.1:${torrc}\n`,
 	});
-	await changeRecord(site, 'site/site', { onionAddress: '' });
-	expect(problemsIn(output)).toEqual(
-		matching(/^fail {2}Onion address: the header Onion-Location does not arrive/),
+	const problemsWith = async (own = files(), states = {}) =>
+		problemsIn((await doctorWith(own, await systemd(states))).output);
+
+	beforeAll(async () => {
+		// Like nginx, closes connections that do not name a circuit.
+		tor = await listen(createRawServer((socket) => socket.destroy()));
+		await changeRecord(site, 'site/site', { onionAddress: onion });
+	});
+	afterAll(async () => {
+		await changeRecord(site, 'site/site', { onionAddress: '' });
+		await tor.stop();
+	});
+
+	test('finds nothing', async () => {
+		// The proxy may keep the page from before for a second.
+		await expect.poll(() => problemsWith()).toEqual([]);
+	});
+
+	test('reports units that failed, that nothing starts at boot, or that are stopped', async () => {
+		const [disabled, inactive] = ['UnitFileState=disabled\\n', 'ActiveState=inactive\\n'];
+		const states = {
+			'anemone-ar.service': disabled,
+			'anemone-ar-copies.service': 'ActiveState=failed\\nResult=exit-code\\n',
+			'anemone-ar-copies.timer': inactive + disabled,
+			'tor@default.service': `${inactive}UnitFileState=static\\n`,
+			'nginx.service': disabled,
+		};
+		expect(await problemsWith(files(), states)).toEqual(
+			matching(
+				/^fail {2}Unit: anemone-ar does not start at boot\. Run: systemctl enable anemone-ar$/,
+				/^fail {2}Unit: anemone-ar-copies failed \(exit-code\)\. .* -u anemone-ar-copies$/,
+				/: anemone-ar-copies\.timer does not start at boot\. .* enable --now anemone-ar-copies\.timer$/,
+				/: tor@default is not running\. Run: systemctl restart tor@default$/,
+				/: nginx does not start at boot\. Run: systemctl enable nginx$/,
+			),
+		);
+	});
+
+	test.each([
+		['is gone from nginx', { name: '' }, /: no file of nginx leads from a+d\.onion to the site\. /],
+		['is not where tor leads', { torrc: 9 }, /: \/etc\/tor\/torrc has no HiddenServicePort for /],
+		['does not listen', { port: 9, torrc: 9 }, /: nothing accepts tor's connections on port 9\. /],
+	])('reports an onion site that %s', async (_state, changes, problem) => {
+		expect(await problemsWith(files(changes))).toEqual(matching(problem));
+	});
+
+	test('reports that Tor Browser does not learn the onion address', async () => {
+		const { output } = await doctorBehind({
+			change: (sample) =>
+				sample.replaceAll('proxy_hide_header Strict', 'proxy_hide_header Onion-Location; $&'),
+		});
+		expect(output).toMatch(/^fail {2}Onion address: the header Onion-Location does not arrive/m);
+	});
+
+	test('reports a unit that lost what protects the machine', async () => {
+		const deploy = join(work, 'deploy');
+		await cp(fileURLToPath(new URL('../../../scripts/deploy', import.meta.url)), deploy, {
+			recursive: true,
+		});
+		const sample = (await readFile(join(deploy, 'anemone.service'), 'utf8')).replace(
+			/--dir=\S+/,
+			`--dir=${site.dir}`,
+		);
+		const path = '/etc/systemd/system/anemone.service';
+		const whole = await doctorWith({ [path]: sample });
+		const open = sample.replace('NoNewPrivileges=yes\n', '').replace('System=strict', 'System=no');
+		const broken = await doctorWith({ [path]: open });
+		await rm(deploy, { recursive: true });
+		expect(whole.output).not.toMatch(/^\w+ +Unit: /m);
+		expect(broken.output).toMatch(
+			/^warn {2}Unit: anemone lacks NoNewPrivileges, ProtectSystem\. .*: diff \/etc\/\S+ \S+\. Add /m,
+		);
+	});
+});
+
+test('doctor reports a name with www. whose certificate is for another name', async () => {
+	const folder = await mkdtemp(join(work, 'certificate-'));
+	const cert = await makeCertificate(folder, 'other.example', 30);
+	const server = await listen(
+		createSecureServer({ cert, key: await readFile(join(folder, 'key.pem')) }),
+	);
+	twin = server.port;
+	const both = join(folder, 'both.pem');
+	await writeFile(both, cert + (await readFile(join(proxy.folder, 'certificate.pem'), 'utf8')));
+	const problems = await problemsOf({ SSL_CERT_FILE: both });
+	twin = 0;
+	await server.stop();
+	expect(problems).toEqual(
+		matching(
+			/^warn {2}Website: https:\/\/www\.anemone\.example cannot be reached: its certificate is/,
+		),
+	);
+});
+
+test('doctor uses the stores in S3, and says why one cannot be used', async () => {
+	const store = await startObjectStore();
+	const at = (endpoint: string) => ({
+		enabled: true,
+		bucket: 'site',
+		region: 'us-east-1',
+		endpoint,
+		accessKey: 'key',
+		secret: 'secret',
+		forcePathStyle: true,
+	});
+	await save({ backups: { s3: at(store.url) } });
+	const { output } = await anemone('doctor');
+	await store.stop();
+	const problems = await problemsOf();
+	await save({ backups: { s3: { ...at(store.url), enabled: false } } });
+	expect(output).toMatch(/^ok {4}Store: site at \S+ takes and deletes files, /m);
+	expect(store.objects.size).toBe(0);
+	expect(problems).toEqual(
+		matching(/^fail {2}Store: site at \S+ cannot be used \(.*refused.*\)\. Correct Settings, B/),
 	);
 });

@@ -1,9 +1,9 @@
 import { backupRecord, type VerifiedBackup } from '../backup/backup-record.ts';
 import { lastCopy } from '../backup/copy-age.ts';
+import { attempt } from '../engine/attempt.ts';
 import { reasonOf } from '../engine/describe-error.ts';
 import { queryText } from '../engine/sql.ts';
 import { isClockUnset, setClock } from '../machine/clock.ts';
-import { isLoopback } from '../machine/command-line.ts';
 import { advise } from '../machine/container.ts';
 import { databaseDamage } from '../machine/database-damage.ts';
 import { fail, ok, warn } from '../machine/lines.ts';
@@ -14,8 +14,18 @@ import { INSTALLER, isSecondFactorOn } from '../site/account.ts';
 import { checkProgram } from '../start/check-program.ts';
 import { compareMigrations } from '../start/migrations.ts';
 import { examineMachine } from './examine-machine.ts';
-import { address, port, reached, version } from './reach.ts';
-import { forbidsConnections, unitName } from './unit.ts';
+import { examineStores } from './examine-store.ts';
+import { copiesUnit, examineUnits, forbidden, isAlone } from './examine-units.ts';
+import {
+	address,
+	onionName,
+	onionSite,
+	port,
+	proxyOf,
+	reached,
+	siteName,
+	version,
+} from './reach.ts';
 
 /** Returns one line per check, with the fix if there is a problem. */
 export function examine(): string {
@@ -31,9 +41,12 @@ export function examine(): string {
 		...version(server),
 		address(),
 		...reached(server),
+		...onionSite(),
+		...examineUnits(isAlone() ? '' : proxyOf(siteName()), onionName() !== undefined),
 		...accounts(mailLine.startsWith('ok')),
 		...backups(),
 		copies(),
+		...examineStores(),
 		mailLine,
 		...examineOffers(),
 	].join('\n');
@@ -59,7 +72,9 @@ function migrations(): string {
 }
 
 function databases(): string[] {
-	const damage = databaseDamage();
+	const path = `${$app.dataDir()}/backups/${backupRecord().good?.name}`;
+	const isHere = attempt(() => $os.stat(path)) !== undefined;
+	const damage = databaseDamage(isHere ? path : undefined);
 	return damage.length === 0
 		? [ok('Data: no page of data.db and auxiliary.db is damaged')]
 		: damage.map((line) => fail(`Data: ${line}`));
@@ -131,11 +146,15 @@ function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
 /** Checks whether one failed disk would destroy the data and all backups. */
 function copies(): string {
 	const { isRecent, words } = lastCopy();
-	return isRecent
-		? ok(`Backup copies: ${words}`)
-		: warn(
-				`Backup copies: ${words}, so one failed disk can destroy the site and all backups. Mount another disk and run ./anemone backup FOLDER, or set up S3 in the admin under Settings, Backups`,
-			);
+	if (isRecent) return ok(`Backup copies: ${words}`);
+	const unit = copiesUnit();
+	const remedy =
+		unit === undefined
+			? 'Mount another disk and run ./anemone backup FOLDER, or set up S3 in the admin under Settings, Backups'
+			: `Make one: systemctl start ${unit}. If that fails, read why: journalctl -u ${unit}`;
+	return warn(
+		`Backup copies: ${words}, so one failed disk can destroy the site and all backups. ${remedy}`,
+	);
 }
 
 /** Connects to the mail server as the site does, but sends no mail. */
@@ -145,10 +164,8 @@ function mail(): string {
 		return warn(
 			'Mail: not set up, so forgotten passwords need ./anemone admin, and only the log reports failed backups. Set up mail under Settings, Mail',
 		);
-	if (forbidsConnections() && !isLoopback(`${host}:`))
-		return fail(
-			`Mail: the unit forbids the site to connect to ${host}. Remove IPAddressDeny: systemctl edit --full ${unitName()}, then systemctl restart ${unitName()}`,
-		);
+	const denied = forbidden(host);
+	if (denied !== '') return fail(`Mail: ${denied}`);
 	const problem = mailServerProblem();
 	return problem === ''
 		? ok(`Mail: ${host} accepts the connection and the login`)

@@ -1,14 +1,17 @@
 import { attempt } from '../engine/attempt.ts';
 import { reasonOf } from '../engine/describe-error.ts';
+import { twinOf } from '../install/install-options.ts';
 import { outputOf } from '../machine/ask-pocketbase.ts';
 import { flagValue, isLoopback, listenOf } from '../machine/command-line.ts';
 import { advise, isContainer } from '../machine/container.ts';
 import { fail, ok, warn } from '../machine/lines.ts';
+import { listeners } from '../machine/listeners.ts';
+import { unitStates } from '../machine/units.ts';
 import { isSiteUrl, siteAddress } from '../site/site-address.ts';
 import { onionAddress } from '../site/site-settings.ts';
 import { KEY_HEADER, type SeenRequest, siteKey } from '../start/site-key.ts';
 import { explainFailure } from './connection-failure.ts';
-import { programOnPort, unitName } from './unit.ts';
+import { isAlone, programOnPort, unitName } from './examine-units.ts';
 
 /** An unassigned address, which doctor claims to have. */
 const CLAIMED = '203.0.113.77';
@@ -69,9 +72,12 @@ export function reached(server: number | undefined): string[] {
 			securityHeaders(page.headers),
 			trusted({ address: '', proxyHeader: '', ...seen }, listen),
 			...(isEncrypted ? certificate(url.replace('https://', '')) : []),
+			...(isEncrypted ? otherName(hostOf(url)) : []),
 			...announced(page.headers),
 		];
 	} catch (error) {
+		// A site alone is its own proxy.
+		if (server === undefined && isAlone()) return [unknown('the site is not running')];
 		const service = listen === '' ? unitName() : proxyOf(hostOf(url));
 		const why = explainFailure(reasonOf(error), hostOf(url), service);
 		return [fail(`Website: ${url} cannot be reached: ${why}`)];
@@ -94,14 +100,55 @@ function elsewhere(url: string, status: number, listen = 'the port of the site')
 			);
 }
 
+/** The name of the site without a port; '' if only this machine can open it. */
+export const siteName = () => hostOf(siteAddress($app.settings().meta.appURL));
+
 const hostOf = (url: string) => url.replace(/^https?:\/\/|:\d+$/g, '');
 
-/** Returns the proxy whose configuration names the site; '' if there is none. */
-function proxyOf(name: string): string {
-	const find = 'grep -lsRF -e "$1" /etc/nginx/sites-enabled /etc/nginx/conf.d /etc/caddy || :';
-	const [, program = ''] =
-		/^\/etc\/(nginx|caddy)\//.exec(outputOf('sh', '-c', find, 'sh', name)) ?? [];
-	return program;
+/**
+ * Returns the proxy of the site: the one that has the port, or else an installed one whose files name
+ * the site; '' if there is none. A proxy that was replaced may have left its files.
+ */
+export function proxyOf(name: string): string {
+	const { name: onPort = '' } = listeners().get(443) ?? {};
+	if (isProxy(onPort)) return onPort;
+	const named = namingFiles(name).flatMap((path) => path.split('/')[2] ?? '');
+	// `su` without a dash leaves out sbin.
+	const isInstalled = (program: string) =>
+		attempt(() => outputOf('sh', '-c', `PATH=$PATH:/usr/sbin; command -v ${program}`)) !==
+		undefined;
+	const installed = named.filter(isProxy).filter(isInstalled);
+	const states = unitStates(...installed.map((program) => `${program}.service`));
+	const [enabled] = states.filter((state) => state.enabled === 'enabled');
+	return enabled?.name.replace('.service', '') ?? installed[0] ?? '';
+}
+
+const isProxy = (program: string) => /^(?:nginx|caddy)$/.test(program);
+
+/** Returns the proxies' files that contain a name. */
+const namingFiles = (name: string) =>
+	outputOf(
+		'sh',
+		'-c',
+		'grep -lswRF -e "$1" /etc/nginx/sites-enabled /etc/nginx/conf.d /etc/caddy/Caddyfile || :',
+		'sh',
+		name,
+	)
+		.split('\n')
+		.filter(Boolean);
+
+/** Checks the name with or without www., if it has an address: visitors try both. */
+function otherName(name: string): string[] {
+	const other = twinOf(name);
+	try {
+		$http.send({ url: `https://${other}/`, timeout: 10 });
+		return [];
+	} catch (error) {
+		const reason = reasonOf(error);
+		if (/\blookup /.test(reason)) return [];
+		const why = explainFailure(reason, other, isAlone() ? unitName() : proxyOf(name));
+		return [warn(`Website: https://${other} cannot be reached: ${why}`)];
+	}
 }
 
 /** Warns if a valid certificate expires within seven days: it should have been renewed. */
@@ -147,8 +194,7 @@ function securityHeaders(arrived: object): string {
 
 /** Checks whether Tor Browser learns the onion address, if there is one. */
 function announced(arrived: Readonly<Record<string, readonly string[]>>): string[] {
-	// Data of an older version has no field for it.
-	const onion = attempt(onionAddress);
+	const onion = onionName();
 	if (!onion) return [];
 	return [
 		arrived['Onion-Location']?.[0]?.startsWith(`http://${onion}/`)
@@ -159,24 +205,61 @@ function announced(arrived: Readonly<Record<string, readonly string[]>>): string
 	];
 }
 
+/** The onion address of the site; undefined if there is none. */
+export const onionName = () =>
+	// Data of an older version has no field for it.
+	attempt(onionAddress) || undefined;
+
+/** Checks the way from tor to the site, if tor runs on this machine: nginx listens where tor leads. */
+export function onionSite(): string[] {
+	const onion = onionName();
+	const torrc = attempt(() => toString($os.readFile('/etc/tor/torrc')));
+	if (!onion || torrc === undefined) return [];
+	const step = 'Follow “Add an onion address” in HOSTING-MORE.md from its step 2';
+	const [file] = namingFiles(onion);
+	if (file === undefined)
+		return [fail(`Onion address: no file of nginx leads from ${onion} to the site. ${step}`)];
+	const [, port = ''] = /^\s*listen\s+(?:\S*:)?(\d+)/m.exec(toString($os.readFile(file))) ?? [];
+	const targets = [...torrc.matchAll(/^HiddenServicePort\s+.*?(\d+)\s*$/gm)];
+	if (!targets.some(([, target]) => target === port))
+		return [
+			fail(`Onion address: /etc/tor/torrc has no HiddenServicePort for port ${port}. ${step}`),
+		];
+	try {
+		$http.send({ url: `http://127.0.0.1:${port}/`, timeout: 10 });
+	} catch (error) {
+		// nginx closes a connection without the line by which tor names its circuit.
+		if (/refused/.test(reasonOf(error)))
+			return [
+				fail(
+					`Onion address: nothing accepts tor's connections on port ${port}. Run: nginx -t && systemctl reload-or-restart nginx`,
+				),
+			];
+	}
+	return [];
+}
+
 /** Checks the address that the site saw, after a claim of another one in each trusted header. */
 function trusted({ address, proxyHeader }: SeenRequest, listen = ''): string {
 	const names = $app.settings().trustedProxy.headers;
-	if (address === CLAIMED) {
-		return fail(
-			`Trusted header: visitors can claim any address in ${names.join(', ')}. Let the proxy overwrite the header, or trust none: ./anemone setup`,
-		);
-	}
-	const shared =
-		'so all visitors share one rate limit, and anybody can lock editors out. Fix the setting: ./anemone setup';
+	const listed = names.join(', ');
+	const shared = 'so all visitors share one rate limit, and anybody can lock editors out.';
+	const setting = 'Fix the setting: ./anemone setup';
+	// Only a proxy can reach a site that listens on a loopback address.
+	const isBehind = isLoopback(listen);
+	const remedy =
+		isBehind && names.includes('X-Real-IP')
+			? "Take the line with X-Real-IP from the sample in deploy/ into the proxy's file, and reload the proxy"
+			: setting;
+	if (address === CLAIMED)
+		return fail(`Trusted header: visitors can claim any address in ${listed}. ${remedy}`);
 	if (names.length > 0) {
 		return names.includes(proxyHeader)
 			? ok(`Trusted header: ${proxyHeader}, which the proxy sets`)
-			: fail(`Trusted header: no proxy sends ${names.join(', ')}, ${shared}`);
+			: fail(`Trusted header: no proxy sends ${listed}, ${shared} ${remedy}`);
 	}
-	// Only a proxy can reach a site that listens on a loopback address.
-	return proxyHeader !== '' || isLoopback(listen)
-		? fail(`Trusted header: none is set for the proxy in front of the site, ${shared}`)
+	return proxyHeader !== '' || isBehind
+		? fail(`Trusted header: none is set for the proxy in front of the site, ${shared} ${setting}`)
 		: ok(`Trusted header: none, because there is no proxy. The site sees doctor as ${address}`);
 }
 

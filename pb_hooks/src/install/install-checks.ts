@@ -3,6 +3,7 @@ import { isClockUnset, setClock } from '../machine/clock.ts';
 import { freeSpace } from '../machine/disk-space.ts';
 import { fail, ok, warn } from '../machine/lines.ts';
 import { listeners } from '../machine/listeners.ts';
+import { programFolder, siteUnits, unitPath } from '../machine/units.ts';
 import {
 	dataOf,
 	type NewSite,
@@ -12,7 +13,6 @@ import {
 	startOf,
 	succeeds,
 } from './install-steps.ts';
-import { programFolder, siteUnits, unitPath } from './site-units.ts';
 
 /** The free space that the program, its data and the first backups need; bytes. */
 const MIN_FREE = 500 * 2 ** 20;

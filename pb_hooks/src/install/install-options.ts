@@ -81,4 +81,4 @@ function namesOf([own, ...others]: readonly string[]): InstallOptions['names'] {
 }
 
 /** Returns a name without its www., or with it. */
-const twinOf = (name: string) => (name.startsWith('www.') ? name.slice(4) : `www.${name}`);
+export const twinOf = (name: string) => (name.startsWith('www.') ? name.slice(4) : `www.${name}`);

@@ -1,7 +1,7 @@
 import { attempt } from '../engine/attempt.ts';
 import { outputOf } from '../machine/ask-pocketbase.ts';
+import { programFolder, unitPath } from '../machine/units.ts';
 import type { InstallOptions } from './install-options.ts';
-import { programFolder, unitPath } from './site-units.ts';
 
 /** A site to install. */
 export interface NewSite extends InstallOptions {

@@ -2,11 +2,11 @@
 import { attempt } from '../engine/attempt.ts';
 import { exitCodes } from '../machine/exit-codes.ts';
 import { listeners } from '../machine/listeners.ts';
+import { siteUnits, unitPath } from '../machine/units.ts';
 import { fillSample } from './fill-sample.ts';
 import { checkMachine } from './install-checks.ts';
 import { type InstallOptions, parseInstall } from './install-options.ts';
 import { type NewSite, programOf, shell, show, stepsFor, succeeds } from './install-steps.ts';
-import { siteUnits, unitPath } from './site-units.ts';
 
 /** The time that the site has to respond, and a certificate to arrive; milliseconds. */
 const MAX_WAIT = 90_000;

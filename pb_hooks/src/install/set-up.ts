@@ -1,10 +1,10 @@
 import { languages } from '../../../web/records/languages.ts';
 import { flagValue } from '../machine/command-line.ts';
+import { refuseSharedPort } from '../machine/units.ts';
 import { hasAccounts } from '../site/account.ts';
 import { isSiteUrl, siteAddress } from '../site/site-address.ts';
 import { migrateNew } from '../start/migrations.ts';
 import { passwordLink } from '../start/password-link.ts';
-import { refuseSharedPort } from './site-units.ts';
 
 /** The header in which the sample proxies (scripts/deploy) pass on the visitor's address. */
 const trustedHeaders: Readonly<Record<string, string[]>> = {

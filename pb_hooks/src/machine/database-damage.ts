@@ -5,7 +5,8 @@ const databases = [
 	{
 		name: 'data.db',
 		open: () => $app.concurrentDB(),
-		fix: () => 'Stop the site, then restore the last verified backup: ./anemone restore FILE',
+		fix: (_path: string, backup: string) =>
+			`Stop the site, then restore the last verified backup: ./anemone restore ${backup}`,
 	},
 	{
 		name: 'auxiliary.db',
@@ -21,8 +22,10 @@ const databases = [
  *
  * `quick_check` would miss an index that differs from its table, which hides records. Both checks
  * only read, so a server beside this process continues to write.
+ *
+ * @param backup the file to restore
  */
-export function databaseDamage(): string[] {
+export function databaseDamage(backup = 'FILE'): string[] {
 	return databases.flatMap(({ name, open, fix }) => {
 		const damage = damageOf(open);
 		if (damage === '') return [];
@@ -30,7 +33,9 @@ export function databaseDamage(): string[] {
 		// This command counts copies, whose damage is fixed in the data that they come from.
 		const isCopy = $os.args.includes('count');
 		return [
-			isCopy ? `${name} is damaged (${damage})` : `${path} is damaged (${damage}). ${fix(path)}`,
+			isCopy
+				? `${name} is damaged (${damage})`
+				: `${path} is damaged (${damage}). ${fix(path, backup)}`,
 		];
 	});
 }

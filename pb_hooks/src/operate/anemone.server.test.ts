@@ -413,7 +413,7 @@ test.each([
 	[
 		'data.db',
 		damageContent,
-		/^fail {2}Data: (\S+)\/data\.db is damaged \(row .* missing from index .*\)\. Stop the site, then restore the last verified backup: \.\/anemone restore FILE$/m,
+		/^fail {2}Data: (\S+)\/data\.db is damaged \(row .* missing from index .*\)\. Stop the site, then restore the last verified backup: \.\/anemone restore \1\/backups\/anemone_backup_\d+\.zip$/m,
 	],
 	[
 		'auxiliary.db',
@@ -422,6 +422,8 @@ test.each([
 	],
 ])('doctor and backup report damage in %s, and its fix', async (name, damage, line) => {
 	const dir = await newSite('full');
+	expect(await anemone('backup', dir)).toMatchObject({ code: 0 });
+	const before = await left();
 	await damageData(name, damage);
 	expect(await shell(`$anemone backup ${dir} - >pulled.zip`)).toMatchObject({
 		code: 1,
@@ -430,7 +432,7 @@ test.each([
 		),
 	});
 	expect(await readFile(join(work, 'pulled.zip'), 'utf8')).toBe('');
-	expect([await left(), await isCopied()]).toEqual([[], false]);
+	expect([await left(), await isCopied()]).toEqual([before, false]);
 	const { code, output } = await anemone('doctor', dir);
 	expect(output).toMatch(line);
 	expect(code).toBe(1);

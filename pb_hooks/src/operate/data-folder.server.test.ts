@@ -106,17 +106,14 @@ const problems: [string, RegExp, Break][] = [
 ];
 
 /** The faults that only root can create. */
+const readOnly = disk((dir) => spawnSync('mount', ['-o', 'remount,ro', dir]));
 const casesOfRoot: typeof problems = [
 	[
 		'a full disk',
 		/The disk of .* is full\. Free some space/,
 		disk((dir) => spawnSync('dd', ['if=/dev/zero', `of=${dir}/filler`, 'bs=4k'])),
 	],
-	[
-		'a read-only disk',
-		/This user cannot write .*\. Give /,
-		disk((dir) => spawnSync('mount', ['-o', 'remount,ro', dir])),
-	],
+	['a read-only disk', /This user cannot write .*\. Give /, readOnly],
 ];
 
 type Command = [string, ...string[]];
@@ -143,6 +140,17 @@ const table = [
 	...all.map(([what, ...rest]) => [what, './pocketbase', serve, ...rest] as const),
 	// ./anemone prints PocketBase's message, which one case shows.
 	...all.slice(0, 1).map(([what, ...rest]) => [what, './anemone', anemone, ...rest] as const),
+	...(isRoot
+		? [
+				[
+					'a read-only disk',
+					'./anemone',
+					anemone,
+					/is mounted read-only, .* remount,rw \//,
+					readOnly,
+				] as const,
+			]
+		: []),
 ];
 
 test.each(table)('%s is refused by %s', async (_what, _who, command, reason, breakIt) => {
