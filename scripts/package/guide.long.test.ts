@@ -49,9 +49,11 @@ daemon-reload | *-copies.timer) ;;
   tor -f /etc/tor/torrc --defaults-torrc /etc/tor/torrc --DataDirectory /var/lib/tor --User debian-tor --DisableNetwork 1 --RunAsDaemon 1 >/dev/null
   until [ -s /var/lib/tor/anemone/hostname ]; do sleep 0.1; done ;;
 'restart caddy')
-  certbot certonly --webroot -w / -d example.org
-  sed -i 's|#tls .*|tls /etc/letsencrypt/live/example.org/fullchain.pem /etc/letsencrypt/live/example.org/privkey.pem|' /etc/caddy/Caddyfile
-  caddy start --config /etc/caddy/Caddyfile >/dev/null 2>&1 ;;
+  name=$(sed -n 's|.*#tls /etc/ssl/\\([^/]*\\).*|\\1|p' /etc/caddy/Caddyfile)
+  certbot certonly --webroot -w / -d $name
+  sed -i '/#tls/{s/#//; s|/etc/ssl|/etc/letsencrypt/live|g}' /etc/caddy/Caddyfile
+  [ ! -s /run/caddy.pid ] || { kill $(cat /run/caddy.pid); while [ -s /run/caddy.pid ]; do sleep 0.1; done; }
+  caddy start --config /etc/caddy/Caddyfile --pidfile /run/caddy.pid >/dev/null 2>&1 ;;
 'show -p MainPID '*) if runs; then cat $started; else echo 0; fi ;;
 'is-active '*) runs ;;
 'is-enabled '*) [ -e $unit ] ;;
@@ -134,6 +136,9 @@ for url in http://example.org https://www.example.org; do curl -sS -o /dev/null 
 const visitAsTor = `curl -fsS --haproxy-protocol -H "Host: $ONION" http://127.0.0.1:8070/ | grep -o '<h1[^>]*>' | sed 's/^/onion: /'
 `;
 
+const visitSecond = `curl -fsS https://ar.example.org/ | grep -o '<html[^>]*>' | sed 's/^/second site: /'
+`;
+
 /** Creates a package of another version from this one. */
 const newerPackage = `mkdir /tmp/newer; tar -xzf $PACKAGE -C /tmp/newer; cd /tmp/newer/*
 echo 9.9.9 >VERSION; echo '# A line for all sites' >>deploy/nginx.conf; find . -type f ! -name SHA256SUMS | sed 's|^./||' | sort | xargs sha256sum >SHA256SUMS
@@ -168,7 +173,7 @@ function move() {
 	return [leave, newServer, behindProxy('nginx'), ...rest].join('');
 }
 
-/** Installs behind a proxy, and pastes the lines that `install` prints. */
+/** Installs behind a proxy, and runs the commands that `install` prints. */
 function behindProxy(proxy: string) {
 	const before = blockListOf('Install a site').slice(0, -1);
 	const [prepare, install] = blockListOf('Install behind nginx or Caddy');
@@ -177,11 +182,9 @@ function behindProxy(proxy: string) {
 		.replace('proxy=nginx', `proxy=${proxy}`);
 }
 
-const pasted = (
-	block = '',
-) => `${block.replace(/(anemone install .*)/, '$1 >/tmp/install; sed "/^cat >/,/^END/d" /tmp/install')}
-sed -n '/^cp \\|^cat > /,/ && systemctl /p' /tmp/install >/tmp/paste; sh -e /tmp/paste
-`;
+const pasted = (block = '') =>
+	`${block.replace(/(anemone install .*)/, '$1 >/tmp/install; cat /tmp/install')}
+sh -ec "$(sed -n 's/^    //p' /tmp/install)"\n`;
 
 /** The sections with commands, in an order that a host could follow. */
 const walked = [
@@ -217,9 +220,8 @@ test.runIf(canWalk)(
 # The newest worker: after the reload, the old ones are about to end.
 for worker in $(cat /proc/$(cat /run/nginx.pid)/task/*/children); do :; done
 grep 'open files' /proc/$worker/limits\n`;
-		const second = `curl -fsS https://ar.example.org/ | grep -o '<html[^>]*>' | sed 's/^/second site: /'\n`;
 		const { code, output } = await walk(
-			walked.map(chapter).join('') + visit + visitAsTor + second + limits,
+			walked.map(chapter).join('') + visit + visitAsTor + visitSecond + limits,
 		);
 		expect(code, output).toBe(0);
 		expect(output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
@@ -248,13 +250,16 @@ grep 'open files' /proc/$worker/limits\n`;
 );
 
 test.runIf(canWalk)('leads to the same result with Caddy', async () => {
+	// Also run again, as after an interruption.
+	const second = chapter('Add a second site').replace('proxy=nginx', 'proxy=caddy').repeat(2);
 	const { code, output } = await walk(
-		`${behindProxy('caddy')}${blocksOf('Check the site every month')}${blocksOf('Add an onion address')}${visit}${visitAsTor}`,
+		`${behindProxy('caddy')}${blocksOf('Check the site every month')}${blocksOf('Add an onion address')}${second}${visit}${visitAsTor}${visitSecond}`,
 	);
 	expect(code, output).toBe(0);
 	expect(output).not.toMatch(/^fail /m);
 	expect(output).toMatch(/^<h1/m);
 	expect(output).toMatch(/^onion: <h1/m);
+	expect(output).toMatch(/^second site: <html lang="ar"/m);
 	expect(output).toMatch(/^http:\/\/example\.org: 30[18] https:\/\/example\.org\/$/m);
 	expect(output).toMatch(/^https:\/\/www\.example\.org: 30[18] https:\/\/example\.org\/$/m);
 });

@@ -6,19 +6,17 @@ interface SampleValues {
 	readonly port: string;
 }
 
-/** Returns a proxy's sample for a site, whose name may contain the other placeholders. */
-export function fillSample(sample: string, { names, service, port }: SampleValues): string {
-	const [own, other = `www.${own}`] = names;
+/**
+ * Returns the expressions by which sed fills a proxy's sample. The name is last, because it may
+ * contain the other placeholders.
+ */
+export function sampleEdits({ names: [own, other], service, port }: SampleValues): string {
+	const edits: string[] = [];
+	if (port !== '8090') edits.push(`s/8090/${port}/g`);
+	if (service !== 'anemone') edits.push(`s/anemone/${service}/g`);
 	// Caddy would request a certificate for each name.
-	const named =
-		names.length > 1
-			? sample
-			: sample.replace(/,? (?:http:\/\/)?www\.example\.org(?=;\n| \{\n)/g, '');
-	const values: Readonly<Record<string, string>> = {
-		'www.example.org': other,
-		'example.org': own,
-		'8090': port,
-		anemone: service,
-	};
-	return named.replace(/(?:www\.)?example\.org|8090|anemone/g, (place) => values[place] ?? place);
+	if (other === undefined) edits.push('s#org,* \\(http://\\)*www\\.example\\.org#org#');
+	const isTwinBare = other !== undefined && own.startsWith('www.');
+	if (isTwinBare) edits.push('s/example\\.org/www.&/g; s/www\\.www\\.//g');
+	return [...edits, `s/example\\.org/${isTwinBare ? other : own}/g`].join('; ');
 }

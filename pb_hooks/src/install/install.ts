@@ -3,7 +3,7 @@ import { attempt } from '../engine/attempt.ts';
 import { exitCodes } from '../machine/exit-codes.ts';
 import { listeners } from '../machine/listeners.ts';
 import { siteUnits, unitPath } from '../machine/units.ts';
-import { fillSample } from './fill-sample.ts';
+import { sampleEdits } from './fill-sample.ts';
 import { checkMachine } from './install-checks.ts';
 import { type InstallOptions, parseInstall } from './install-options.ts';
 import { type NewSite, programOf, shell, show, stepsFor, succeeds } from './install-steps.ts';
@@ -140,35 +140,39 @@ function finish(site: NewSite): void {
 	say(shell(`runuser -u ${service} -- ${program}/anemone admin ${admin}`).trim());
 }
 
-/** Returns the commands that write the proxy's file. */
-function proxyText({ names, service, port, proxy }: NewSite): string {
-	const sample = (name: string) => {
-		const text = toString($os.readFile(`${programOf(service)}/deploy/${name}`));
-		return fillSample(text, { names, service, port });
-	};
+/** Returns the commands that write the proxy's file, indented. */
+function proxyText(site: NewSite): string {
+	const { names, service, port, proxy } = site;
+	const edits = sampleEdits(site);
+	const samples = `${programOf(service)}/deploy`;
 	if (proxy === 'nginx') {
 		const path = `/etc/nginx/sites-available/${service}`;
 		return `
 To get the certificate, run: certbot certonly --webroot -w /var/www/html ${names.map((name) => `-d ${name}`).join(' ')} --deploy-hook "systemctl reload nginx"
-To configure nginx, paste all lines up to “nginx -t”:
+To configure nginx, run these commands. They write ${path}, or replace it:
 
-cat > ${path} <<'END'
-${sample('nginx.conf')}END
-ln -sf ../sites-available/${service} /etc/nginx/sites-enabled/
-nginx -t && systemctl reload-or-restart nginx
+    sed '${edits}' ${samples}/nginx.conf > ${path}
+    ln -sf ../sites-available/${service} /etc/nginx/sites-enabled/
+    nginx -t && systemctl reload-or-restart nginx
 `;
 	}
-	const text = sample('Caddyfile');
 	const path = '/etc/caddy/Caddyfile';
 	const existing = attempt(() => toString($os.readFile(path))) ?? '';
 	const isSecond = existing.includes('(pocketbase)');
+	if (isSecond && existing.split(/[\s,]+/).includes(`http://${names[0]}`))
+		return `\n${path} already has this site. Check that it names the port ${port}\n`;
+	const sample = `${samples}/Caddyfile`;
+	const [effect, ...commands] = isSecond
+		? [`add this site to ${path}`, `sed '/^http:/,$!d; ${edits}' ${sample} >> ${path}`]
+		: [
+				`replace ${path}, and keep it as ${path}.old`,
+				`cp ${path} ${path}.old`,
+				`sed '${edits}' ${sample} > ${path}`,
+			];
 	return `
-To configure Caddy, paste all lines up to “systemctl restart caddy”.
-${isSecond ? `They add this site to ${path}.` : `They replace ${path}, and keep it as ${path}.old.`}
+To configure Caddy, run these commands. They ${effect}:
 
-${isSecond ? '' : `cp ${path} ${path}.old\n`}cat ${isSecond ? '>>' : '>'} ${path} <<'END'
-${isSecond ? text.slice(text.indexOf('\nhttp://')) : text}END
-caddy validate --config ${path} && systemctl restart caddy
+${commands.map((line) => `    ${line}\n`).join('')}    caddy validate --config ${path} && systemctl restart caddy
 `;
 }
 
