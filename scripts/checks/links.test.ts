@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { releaseText } from '../package/release-text.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -59,7 +60,18 @@ it.each(sources)('every path that %s names in code exists', (path) => {
 	expect(paths.filter((to) => !existsSync(join(root, to)))).toEqual([]);
 });
 
+const { engines, repository } = JSON.parse(textOf('package.json'));
+
 it('README.md names the oldest Node that works', () => {
-	const { engines } = JSON.parse(textOf('package.json'));
 	expect(textOf('README.md')).toContain(`Node ${engines.node.slice(2)} or newer`);
+});
+
+it('README.md and the guides name the releases and the image of package.json, or none', () => {
+	const [, releases] = releaseText(0, repository).split('\n');
+	const named = ['README.md', 'docs/hosting.md'].map((path) =>
+		[...new Set(textOf(path).match(/https:\S+\/releases\b/g))].join(),
+	);
+	expect(named).toEqual([releases, releases]);
+	const place = repository?.split('/').slice(3).join('/').toLowerCase() ?? 'OWNER/REPOSITORY';
+	expect(textOf('docs/hosting-more.md')).toContain(`ghcr.io/${place}:`);
 });

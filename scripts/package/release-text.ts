@@ -8,13 +8,13 @@ import { UserError } from '../lib/user-error.ts';
  * @param time of the commit, in seconds
  * @param repository npm's field
  */
-export function releaseText(time: number, repository: string | { url: string } = '') {
+export function releaseText(time: number, repository: unknown = '') {
+	const address = String(repository);
+	if (!/^(?:https:\/\/[\w./~:-]+\w)?$/.test(address)) {
+		throw new UserError(
+			'In package.json, write repository as an address such as "https://github.com/OWNER/NAME"',
+		);
+	}
 	const day = new Date(time * 1000).toISOString().slice(0, 10);
-	const url = typeof repository === 'string' ? repository : repository.url;
-	if (url === '') return `${day}\n\n`;
-	const [, address] = /^(?:git\+)?(https:\/\/[\w./~:-]+?)(?:\.git)?\/?$/.exec(url) ?? [];
-	if (address) return `${day}\n${address}/releases\n`;
-	throw new UserError(
-		`In package.json, repository is "${url}". Write an address such as https://github.com/OWNER/NAME`,
-	);
+	return `${day}\n${address && `${address}/releases`}\n`;
 }
