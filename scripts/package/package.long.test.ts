@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run } from '../lib/run.ts';
@@ -72,9 +72,11 @@ test('contains the files of a server, and no test', () => {
 	const guide = readFileSync(join(site, 'pb_hooks/lib/guide.html'), 'utf8');
 	expect(guide).toMatch(/<h1>For editors<.*<img src="data:image\/webp;base64,/s);
 	expect(names.filter((name) => /\.test\.|testing|node_modules/.test(name))).toEqual([]);
-	for (const name of names.filter((one) => /^[^/]*\.md$/.test(one))) {
+	for (const name of names.filter((one) => /^(?:docs\/)?[^/]*\.md$/.test(one))) {
 		const text = readFileSync(join(site, name), 'utf8');
-		const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to);
+		const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) =>
+			join(dirname(name), to),
+		);
 		expect([name, links.filter((to) => !names.includes(to))]).toEqual([name, []]);
 	}
 });

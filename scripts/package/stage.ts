@@ -10,8 +10,8 @@ const parts = {
 	LICENSE: 'LICENSE',
 	'NOTICES.txt': 'pb_public/notices.txt',
 	'README.md': 'scripts/package/README.md',
-	'HOSTING.md': 'docs/hosting.md',
-	'HOSTING-MORE.md': 'docs/hosting-more.md',
+	'docs/hosting.md': 'docs/hosting.md',
+	'docs/hosting-more.md': 'docs/hosting-more.md',
 	'CHANGELOG.md': 'CHANGELOG.md',
 	pb_migrations: 'pb_migrations',
 	'pb_hooks/lib': 'pb_hooks/lib',
@@ -56,15 +56,6 @@ export function stage({
 	const isShipped = (path: string) => !path.includes('.test.');
 	for (const [to, from] of Object.entries(parts)) {
 		cpSync(join(root, from), join(folder, to), { recursive: true, filter: isShipped });
-	}
-	// The guides link to each other, and have other names in the package.
-	for (const name of ['HOSTING.md', 'HOSTING-MORE.md']) {
-		const text = readFileSync(join(folder, name), 'utf8');
-		const links = /(?<=\]\()hosting(?:-more)?(?=\.md)/g;
-		writeFileSync(
-			join(folder, name),
-			text.replace(links, (link) => link.toUpperCase()),
-		);
 	}
 	const hooks = readdirSync(join(root, 'pb_hooks')).filter((name) => name.endsWith('.pb.js'));
 	for (const name of hooks) cpSync(join(root, 'pb_hooks', name), join(folder, 'pb_hooks', name));

@@ -1,7 +1,7 @@
 import { restoreHelp } from '../../../web/content/admin/backups.ts';
 
 const LOCKED =
-	'the structure of the site is locked. The person who hosts the site can unlock it: see “Change the structure” in HOSTING-MORE.md.';
+	'the structure of the site is locked. The person who hosts the site can unlock it: see “Change the structure” in docs/hosting-more.md.';
 
 /** Messages about accounts, roles and permissions in the admin. */
 export const accountErrors = {

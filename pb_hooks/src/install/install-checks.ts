@@ -41,7 +41,7 @@ function system(): string {
 	return exists('/run/systemd/system')
 		? ok('System: Linux with systemd')
 		: fail(
-				'System: systemd does not run here. Follow “Install by hand” in HOSTING-MORE.md, with another service manager',
+				'System: systemd does not run here. Follow “Install by hand” in docs/hosting-more.md, with another service manager',
 			);
 }
 

@@ -68,7 +68,7 @@ export const siteHelp = (): Help<'site'> => ({
 		'The language of buttons, the form, messages and dates on the site. Your own texts are not translated, and this admin stays in English. To offer a second language, run a second site: see the guide.',
 	timeZone: 'The coalition’s time zone: choose the nearest large city.',
 	onionAddress:
-		'The site’s address in the Tor network: 56 letters and digits, then “.onion”. Tor Browser offers it to visitors. The person who hosts the site creates it and finds it in the file “hostname”: see “Add an onion address” in HOSTING-MORE.md. Optional. Only owners can change this.',
+		'The site’s address in the Tor network: 56 letters and digits, then “.onion”. Tor Browser offers it to visitors. The person who hosts the site creates it and finds it in the file “hostname”: see “Add an onion address” in docs/hosting-more.md. Optional. Only owners can change this.',
 	acceptOffers:
 		'On: the form on /medical sends offers to the list “Offers”. Off: the form sends nothing. Only owners can change this. Before you switch it on, read the chapter “Offers” in the guide. If you wrote your own “Notice above the form”, update it.',
 	offerNextSteps:
