@@ -57,6 +57,9 @@ const realParts = {
 	isolate: false,
 	testTimeout: 5 * MINUTE,
 	hookTimeout: 5 * MINUTE,
+	// On a busy machine, a browser or a proxy may lose a test. What is broken fails twice; a second
+	// try is reported (counting.ts).
+	retry: process.env.CI ? 1 : 0,
 };
 
 /** ./anemone replaces these by what it is shipped with; see site.setup.ts. */

@@ -11,6 +11,8 @@ export function countTests(modules: TestModule[], errors: unknown[], strict: boo
 	for (const module of modules) {
 		const tests = [...module.children.allTests()];
 		const inState = (state: string) => tests.filter((test) => test.result().state === state);
+		for (const test of tests)
+			if (test.diagnostic()?.flaky) console.log(`Passed at the second try: ${test.fullName}`);
 		const failed = inState('failed').length;
 		sum.passed += inState('passed').length;
 		sum.failed += failed;

@@ -215,7 +215,7 @@ export function onionSite(): string[] {
 	const onion = onionName();
 	const torrc = attempt(() => toString($os.readFile('/etc/tor/torrc')));
 	if (!onion || torrc === undefined) return [];
-	const step = 'Follow “Add an onion address” in HOSTING-MORE.md from its step 2';
+	const step = 'Follow “Add an onion address” in docs/hosting-more.md from its step 2';
 	const [file] = namingFiles(onion);
 	if (file === undefined)
 		return [fail(`Onion address: no file of nginx leads from ${onion} to the site. ${step}`)];
