@@ -8,7 +8,13 @@ const HEARD = '/heard';
 
 /** Runs in the page, before anything else. */
 function listen(heard: string) {
+	// WebKit reports the requests that end with a page as failed.
+	let isLeft = false;
+	addEventListener('beforeunload', () => {
+		isLeft = true;
+	});
 	const tell = (text: string) => {
+		if (isLeft) return;
 		// Synchronously: the page may be gone a moment later.
 		const request = new XMLHttpRequest();
 		request.open('POST', heard, false);
