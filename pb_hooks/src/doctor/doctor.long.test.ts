@@ -48,7 +48,11 @@ const forwarder = createServer().on('connect', ({ url = '' }, socket) => {
 		socket.write('HTTP/1.1 200 OK\r\n\r\n'),
 	);
 	socket.pipe(on).pipe(socket);
-	for (const end of [socket, on]) end.on('error', () => end.destroy());
+	for (const end of [socket, on])
+		end.on('error', () => {
+			socket.destroy();
+			on.destroy();
+		});
 });
 
 beforeAll(async () => {
@@ -512,11 +516,11 @@ describe.runIf(isRoot)('on a machine with systemd, nginx, tor and copies, doctor
 		};
 		expect(await problemsWith(files(), states)).toEqual(
 			matching(
-				/^fail {2}Unit: anemone-ar does not start at boot\. Run: systemctl enable anemone-ar$/,
 				/^fail {2}Unit: anemone-ar-copies failed \(exit-code\)\. .* -u anemone-ar-copies$/,
 				/: anemone-ar-copies\.timer does not start at boot\. .* enable --now anemone-ar-copies\.timer$/,
-				/: tor@default is not running\. Run: systemctl restart tor@default$/,
+				/^fail {2}Unit: anemone-ar does not start at boot\. Run: systemctl enable anemone-ar$/,
 				/: nginx does not start at boot\. Run: systemctl enable nginx$/,
+				/: tor@default is not running\. Run: systemctl restart tor@default$/,
 			),
 		);
 	});

@@ -72,14 +72,12 @@ export function examineUnits(proxy: string, hasOnion: boolean): string[] {
 		...(hasOnion ? ['tor.service', 'tor@default.service'] : []),
 	];
 	const names = [own, ...others].map(({ name }) => name);
-	const states = unitStates(
-		...new Set([...names, ...needed, ...(proxy === '' ? [] : [`${proxy}.service`])]),
-	);
+	const states = unitStates([...names, ...needed, `${proxy}.service`]);
 	const problems = states.flatMap(({ name, isActive, enabled, failure }) => {
 		const unit = short(name);
 		if (failure !== '' && name !== own.name)
 			return [fail(`Unit: ${unit} failed (${failure}). To see why, run: journalctl -u ${unit}`)];
-		if (/^(?:disabled|masked|.*-runtime)$/.test(enabled))
+		if (['disabled', 'masked'].includes(enabled))
 			return [
 				fail(
 					`Unit: ${unit} does not start at boot. Run: systemctl enable ${isActive || name === own.name ? '' : '--now '}${unit}`,

@@ -118,7 +118,7 @@ export function proxyOf(name: string): string {
 		attempt(() => outputOf('sh', '-c', `PATH=$PATH:/usr/sbin; command -v ${program}`)) !==
 		undefined;
 	const installed = named.filter(isProxy).filter(isInstalled);
-	const states = unitStates(...installed.map((program) => `${program}.service`));
+	const states = unitStates(installed.map((program) => `${program}.service`));
 	const [enabled] = states.filter((state) => state.enabled === 'enabled');
 	return enabled?.name.replace('.service', '') ?? installed[0] ?? '';
 }

@@ -105,17 +105,17 @@ interface UnitState {
 	readonly failure: string;
 }
 
-/** Returns the states of those units that systemd knows; none without systemd. */
-export function unitStates(...names: readonly string[]): readonly UnitState[] {
-	const properties = 'Id,LoadState,ActiveState,UnitFileState,Result';
-	const said = attempt(() => outputOf('systemctl', 'show', '-p', properties, ...names)) ?? '';
-	return said.split(/\n\n+/).flatMap((text) => {
-		const { Id: name = '', ...state } = settingsIn(text);
-		if (state.LoadState !== 'loaded') return [];
-		const failure = state.ActiveState === 'failed' ? (state.Result ?? 'failed') : '';
-		const isActive = state.ActiveState === 'active';
-		return [{ name, isActive, enabled: state.UnitFileState ?? '', failure }];
-	});
+/** Returns the states of those units that systemd knows, which ./anemone has asked as root. */
+export function unitStates(names: readonly string[]): readonly UnitState[] {
+	return $os
+		.getenv('ANEMONE_UNITS')
+		.split(/\n\n+/)
+		.map(settingsIn)
+		.flatMap(({ Id: name = '', LoadState, ActiveState, UnitFileState = '', Result = '' }) => {
+			if (LoadState !== 'loaded' || !names.includes(name)) return [];
+			const failure = ActiveState === 'failed' ? Result : '';
+			return [{ name, isActive: ActiveState === 'active', enabled: UnitFileState, failure }];
+		});
 }
 
 /** The folder of this program, also while one of its versions runs. */
