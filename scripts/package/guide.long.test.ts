@@ -46,8 +46,8 @@ daemon-reload | *-copies.timer) ;;
   user=$(sed -n 's/^User=//p' $unit)
   install -d -o $user $RESTIC_CACHE_DIR
   sed -n 's/^ExecStart=//p' $unit >/tmp/copies
-  while read -r command; do runuser -u $user -- $command </dev/null; done </tmp/copies
-  rm -r /var/tmp/$user ;;
+  while read -r command; do runuser -u $user -- $command </dev/null; done </tmp/copies >>/tmp/$name.log 2>&1
+  rm -r /var/tmp/anemone ;;
 'reload nginx' | 'reload-or-restart nginx') if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx >/dev/null 2>&1; fi ;;
 'restart tor@default')
   tor -f /etc/tor/torrc --defaults-torrc /etc/tor/torrc --DataDirectory /var/lib/tor --User debian-tor --DisableNetwork 1 --RunAsDaemon 1 >/dev/null
@@ -155,19 +155,35 @@ const newServer = `cp -r /var/tmp/anemone /root/moved; rm -r /var/tmp/anemone /o
 rm /etc/systemd/system/anemone.service; userdel anemone; rm -rf anemone-1*/; mv /root/moved /var/tmp/anemone
 `;
 
+/** Asks for copies that are refused. */
+const refusedCopies = `copies='/opt/anemone/anemone copies'
+for place in /srv /mnt/backups /home/me/restic s3:https://s3.example.org/BUCKET; do ! $copies --to=$place; done
+! runuser -u anemone -- $copies --to=/mnt/backups/restic
+! \${PACKAGE%.tar.gz}/anemone copies --to=/mnt/backups/restic
+mv /usr/bin/restic /tmp; ! $copies --to=/mnt/backups/restic; mv /tmp/restic /usr/bin
+rmdir /run/systemd/system; ! $copies --to=/mnt/backups/restic; mkdir /run/systemd/system
+`;
+
 /** Kills restic while it holds a lock, as a power cut does; the next copies must succeed. */
-const lockRepository = `mkfifo /tmp/endless; sleep 1000 >/tmp/endless & sleeping=$!
+const interruptedCopies = `! $copies --to=/mnt/backups/other
+export $(cat /etc/anemone-copies.env)
+mkfifo /tmp/endless; sleep 1000 >/tmp/endless & sleeping=$!
 setpriv --reuid anemone --regid anemone --clear-groups restic backup --no-cache --stdin </tmp/endless >/dev/null 2>&1 & killed=$!
-until ls /mnt/backups/anemone/restic/locks | grep -q .; do sleep 0.1; done
+until ls /mnt/backups/restic/locks | grep -q .; do sleep 0.1; done
 kill -9 $killed; kill $sleeping; wait $killed || true; systemctl start anemone-copies
+`;
+
+const copiesOfSecond = `for place in restic ar/restic; do /opt/anemone-ar/anemone copies --to=/mnt/backups/$place || true; done
+grep '^ReadWrite' /etc/systemd/system/anemone-ar-copies.service; cat /tmp/*-copies.log
 `;
 
 /** Returns the commands for a reader of a section. */
 function chapter(title: string) {
-	if (title === 'Copy each night with restic') return blocksOf(title) + lockRepository;
+	if (title === 'Copy each night with restic')
+		return refusedCopies + blocksOf(title) + interruptedCopies;
 	if (title === 'Move to another server') return move();
 	if (title === 'Install behind nginx or Caddy') return behindProxy('nginx');
-	if (title === 'Add a second site') return pasted(blocksOf(title));
+	if (title === 'Add a second site') return pasted(blocksOf(title)) + copiesOfSecond;
 	return (title === 'Update to a new version' ? newerPackage : '') + blocksOf(title);
 }
 
@@ -206,7 +222,6 @@ const walked = [
 	'Add an onion address',
 	'Add a second site',
 	'Export the site as files',
-	'Copy a second site with restic',
 ];
 
 /**
@@ -237,6 +252,21 @@ grep 'open files' /proc/$worker/limits\n`;
 		expect(output).toMatch(/^Successfully saved superuser "you@example\.org"/m);
 		expect(output).toMatch(/^Copied to \/mnt\/backups\/anemone\/anemone_backup_\d+\.zip$/m);
 		expect(output).toMatch(/^Sent anemone_backup_\d+\.zip: 1 _superusers/m);
+		for (const reason of [
+			/: \/srv is on the same disk as the data, .* run the command again$/m,
+			/: Create the folder \/mnt\/backups: it has other files\. .* --to=\/mnt\/backups\/restic$/m,
+			/: copies has one option: --to=/m,
+			/: The keys of S3 are missing\. /m,
+			/: Only root can set up copies\. /m,
+			/: \/root\/anemone-1\S+ is no site /m,
+			/: restic is missing\. /m,
+			/: systemd, which makes the copies each night, does not run here\. /m,
+			/: \/etc\/anemone-copies\.env has the password of the copies in \/mnt\/backups\/restic\. /m,
+			/: Create the folder \/mnt\/backups\/restic: some of its files belong to the user anemone\. /m,
+		]) {
+			expect(output).toMatch(reason);
+		}
+		expect(output).toMatch(/^ReadWritePaths=\/var\/lib\/anemone-ar -\/mnt\/backups\/ar\/restic$/m);
 		expect(output.match(/^no errors were found$/gm)).toHaveLength(3);
 		expect(output).toMatch(/^Restored the data from \/var\/tmp\/restored\//m);
 		expect(output).toMatch(/^Installed version 9\.9\.9-\w+\. /m);

@@ -23,7 +23,10 @@ export function makeBackup(...args: string[]): string {
 		return `${name}: ${content}`;
 	}
 	const isElsewhere = !args.includes('--same-disk');
-	if (isElsewhere) refuseSameDisk(folder);
+	if (isElsewhere) {
+		const otherwise = `, or keep the copy on this disk: ./anemone backup --same-disk ${folder}`;
+		refuseSameDisk(folder, $app.dataDir(), otherwise);
+	}
 	const name = newName();
 	try {
 		const { content } = backUpHere(name);

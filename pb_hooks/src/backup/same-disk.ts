@@ -3,13 +3,13 @@ import { outputOf } from '../machine/ask-pocketbase.ts';
 import { explain } from '../machine/explain.ts';
 
 /** Refuses a folder on the disk of the data: a failed disk would destroy the copies too. */
-export function refuseSameDisk(folder: string): void {
-	if (!isSameDisk(folder, $app.dataDir())) return;
+export function refuseSameDisk(folder: string, data: string, otherwise = ''): void {
+	if (!isSameDisk(folder, data)) return;
 	const isMissing = attempt(() => $os.stat(folder)) === undefined;
 	throw new Error(
 		isMissing
 			? `${folder} does not exist. Mount the disk with this folder, or name a folder on another disk`
-			: `${folder} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again, or keep the copy on this disk: ./anemone backup --same-disk ${folder}`,
+			: `${folder} is on the same disk as the data, so one failed disk would destroy both. Mount another disk there and run the command again${otherwise}`,
 	);
 }
 

@@ -1,5 +1,6 @@
 import { attempt } from '../engine/attempt.ts';
 import { outputOf } from '../machine/ask-pocketbase.ts';
+import { exitCodes } from '../machine/exit-codes.ts';
 import { programFolder, unitPath } from '../machine/units.ts';
 import type { InstallOptions } from './install-options.ts';
 
@@ -10,19 +11,24 @@ export interface NewSite extends InstallOptions {
 	readonly port: string;
 }
 
-/** A step of an installation, in shell commands. */
-interface Step {
+/** A step, in shell commands. */
+export interface Step {
 	readonly title: string;
 	/** Succeeds if nothing is left to do. */
 	readonly done?: string;
 	readonly commands: readonly string[];
+}
+
+interface InstallStep extends Step {
 	/** Undoes the commands, also if some of them failed. */
 	readonly undo: readonly string[];
 }
 
 // The caller's environment may name another site, and `su` without a dash leaves out sbin.
+// `refuse` ends commands with a reason.
 const prelude = `set -e; umask 022; PATH=$PATH:/usr/sbin:/sbin
 unset ANEMONE_DIR ANEMONE_THIS_VERSION POCKETBASE_BIN
+refuse() { echo "$1" >&2; exit 1; }
 `;
 
 /** Returns the output of shell commands; throws the last line on stderr of the first that fails. */
@@ -31,6 +37,40 @@ export const shell = (...commands: readonly string[]): string =>
 
 /** Returns whether a shell command succeeds. */
 export const succeeds = (command: string): boolean => attempt(() => shell(command)) !== undefined;
+
+export const isDone = ({ done }: Step) => done !== undefined && succeeds(done);
+
+/** Takes a step that is not done yet. `begin` runs before its commands. */
+export function take(step: Step, begin?: () => void): void {
+	const { title, commands } = step;
+	const isBehind = isDone(step);
+	say(isBehind ? `${title}: already done` : title);
+	if (isBehind) return;
+	begin?.();
+	try {
+		shell(...commands);
+	} catch (error) {
+		throw new Error(`${title}: ${reason(error)}`);
+	}
+}
+
+export const reason = (error: unknown) =>
+	String(error).replace(/^(?:(?:Go)?Error: |anemone: )+/, '');
+
+/** PocketBase's own log would add a timestamp. */
+export function say(text: string): void {
+	$app.rootCmd.outOrStdout().write(toBytes(`${text}\n`));
+}
+
+/** Prints the reason of an error. endWith would hide addresses, and explain errors of the data. */
+export function orExit(run: () => void): void {
+	try {
+		run();
+	} catch (error) {
+		console.error(reason(error));
+		$os.exit(exitCodes.failed);
+	}
+}
 
 /** Runs a command, and shows its output while it runs. */
 export function show(command: string): void {
@@ -46,7 +86,7 @@ export const programOf = (service: string) => `/opt/${service}`;
 export const dataOf = (service: string) => `/var/lib/${service}`;
 
 /** Returns all steps up to the start of the site. */
-export function stepsFor({ names: [own, other], ...site }: NewSite): readonly Step[] {
+export function stepsFor({ names: [own, other], ...site }: NewSite): readonly InstallStep[] {
 	const { service, port, proxy, admin, language } = site;
 	const [program, data, unit] = [programOf(service), dataOf(service), unitPath(service)];
 	const source = quoted(programFolder());
@@ -123,15 +163,20 @@ export function stepsFor({ names: [own, other], ...site }: NewSite): readonly St
 
 /** Returns the expressions by which sed fills a sample unit in. */
 function unitEdits(service: string, port: string, names: string): string {
+	const own = port === '' ? `s/start example\\.org/start ${names}/` : `s/8090/${port}/`;
+	return [...editsFor(service), own].join('; ');
+}
+
+/** Returns those expressions that all sample units have in common. */
+export function editsFor(service: string): readonly string[] {
 	const ending = service.replace('anemone', '');
-	const own = [
+	if (ending === '') return [];
+	return [
 		`s#/opt/anemone#&${ending}#g`,
 		`s#/lib/anemone#&${ending}#g`,
 		`s#/system/anemone#&${ending}#`,
 		`s/^\\(User\\|Group\\|StateDirectory\\)=anemone/&${ending}/`,
 	];
-	const edits = port === '' ? [`s/start example\\.org/start ${names}/`] : [`s/8090/${port}/`];
-	return [...(ending === '' ? [] : own), ...edits].join('; ');
 }
 
 /**

@@ -1,12 +1,23 @@
 // Installs a site on a machine with systemd: `./anemone install`. Runs without the site's data.
 import { attempt } from '../engine/attempt.ts';
-import { exitCodes } from '../machine/exit-codes.ts';
 import { listeners } from '../machine/listeners.ts';
 import { siteUnits, unitPath } from '../machine/units.ts';
 import { sampleEdits } from './fill-sample.ts';
 import { checkMachine } from './install-checks.ts';
 import { type InstallOptions, parseInstall } from './install-options.ts';
-import { type NewSite, programOf, shell, show, stepsFor, succeeds } from './install-steps.ts';
+import {
+	isDone,
+	type NewSite,
+	orExit,
+	programOf,
+	reason,
+	say,
+	shell,
+	show,
+	stepsFor,
+	succeeds,
+	take,
+} from './install-steps.ts';
 
 /** The time that the site has to respond, and a certificate to arrive; milliseconds. */
 const MAX_WAIT = 90_000;
@@ -15,15 +26,7 @@ const MAX_WAIT = 90_000;
 const BEGAN = Math.floor(Date.now() / 1000);
 
 /** Installs a site, or only prints the steps. Each line appears as soon as it is true. */
-export function install(...args: string[]): void {
-	try {
-		installSite(args);
-	} catch (error) {
-		// endWith would hide network addresses, and explain errors of the data.
-		console.error(reason(error));
-		$os.exit(exitCodes.failed);
-	}
-}
+export const install = (...args: string[]) => orExit(() => installSite(args));
 
 function installSite(args: readonly string[]): void {
 	const site = planned(parseInstall(args));
@@ -31,9 +34,9 @@ function installSite(args: readonly string[]): void {
 	say(lines.join('\n'));
 	const isBad = lines.some((line) => line.startsWith('fail'));
 	if (site.isDryRun) {
-		for (const { title, done, commands } of stepsFor(site)) {
-			const state = isDone(done) ? ' (already done)' : '';
-			say(`\n${title}${state}\n${commands.map((line) => `    ${line}`).join('\n')}`);
+		for (const step of stepsFor(site)) {
+			const state = isDone(step) ? ' (already done)' : '';
+			say(`\n${step.title}${state}\n${step.commands.map((line) => `    ${line}`).join('\n')}`);
 		}
 		return;
 	}
@@ -44,15 +47,7 @@ function installSite(args: readonly string[]): void {
 	}
 	const undo: (readonly string[])[] = [];
 	try {
-		for (const step of stepsFor(site)) {
-			if (isDone(step.done)) {
-				say(`${step.title}: already done`);
-				continue;
-			}
-			say(step.title);
-			undo.unshift(step.undo);
-			shell(...step.commands);
-		}
+		for (const step of stepsFor(site)) take(step, () => undo.unshift(step.undo));
 		const isUnsure = lines.some((line) => line.startsWith('warn  Name'));
 		for (const url of urlsOf(site)) waitFor(url, site, isUnsure);
 	} catch (error) {
@@ -72,8 +67,6 @@ function undoBy(command: string): void {
 		say(`warn  Undo: “${command}” failed (${reason(error)}). Run it yourself`);
 	}
 }
-
-const isDone = (test?: string) => test !== undefined && succeeds(test);
 
 /** Chooses the proxy and the port for this machine. */
 function planned(options: InstallOptions): NewSite {
@@ -174,11 +167,4 @@ To configure Caddy, run these commands. They ${effect}:
 
 ${commands.map((line) => `    ${line}\n`).join('')}    caddy validate --config ${path} && systemctl restart caddy
 `;
-}
-
-const reason = (error: unknown) => String(error).replace(/^(?:(?:Go)?Error: |anemone: )+/, '');
-
-/** PocketBase's own log would add a timestamp. */
-function say(text: string): void {
-	$app.rootCmd.outOrStdout().write(toBytes(`${text}\n`));
 }

@@ -8,6 +8,7 @@ import { recordCopy } from '../backup/backup-record.ts';
 import { backUpHere, contentOf, makeBackup, unpackBackup } from '../backup/backups.ts';
 import { examine } from '../doctor/doctor.ts';
 import { exportSite } from '../export/export-site.ts';
+import { copies } from '../install/copies.ts';
 import { install } from '../install/install.ts';
 import { setUp, setUpNew } from '../install/set-up.ts';
 import { exitCodes } from '../machine/exit-codes.ts';
@@ -38,6 +39,7 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	sample,
 	setup: setUp,
 	install,
+	copies,
 	admin: passwordLink,
 	backup: makeBackup,
 	copied: recordCopy,
