@@ -164,13 +164,18 @@ mv /usr/bin/restic /tmp; ! $copies --to=/mnt/backups/restic; mv /tmp/restic /usr
 rmdir /run/systemd/system; ! $copies --to=/mnt/backups/restic; mkdir /run/systemd/system
 `;
 
-/** Kills restic while it holds a lock, as a power cut does; the next copies must succeed. */
+/**
+ * Kills restic while it holds a lock, as a power cut does, after a copy by the machine's former name.
+ * The next copies must succeed, and replace both of this day.
+ */
 const interruptedCopies = `! $copies --to=/mnt/backups/other
-export $(cat /etc/anemone-copies.env)
+export $(cat /etc/anemone-copies.env); install -d -o anemone /var/tmp/anemone
+runuser -u anemone -- restic backup --no-cache --host former /var/tmp/anemone
 mkfifo /tmp/endless; sleep 1000 >/tmp/endless & sleeping=$!
 setpriv --reuid anemone --regid anemone --clear-groups restic backup --no-cache --stdin </tmp/endless >/dev/null 2>&1 & killed=$!
 until ls /mnt/backups/restic/locks | grep -q .; do sleep 0.1; done
 kill -9 $killed; kill $sleeping; wait $killed || true; systemctl start anemone-copies
+runuser -u anemone -- restic snapshots --no-cache | sed 's/^/Left: /'
 `;
 
 const copiesOfSecond = `for place in restic ar/restic; do /opt/anemone-ar/anemone copies --to=/mnt/backups/$place || true; done
@@ -266,6 +271,7 @@ grep 'open files' /proc/$worker/limits\n`;
 		]) {
 			expect(output).toMatch(reason);
 		}
+		expect(output).toMatch(/^Left: 1 snapshots$/m);
 		expect(output).toMatch(/^ReadWritePaths=\/var\/lib\/anemone-ar -\/mnt\/backups\/ar\/restic$/m);
 		expect(output.match(/^no errors were found$/gm)).toHaveLength(3);
 		expect(output).toMatch(/^Restored the data from \/var\/tmp\/restored\//m);
