@@ -150,9 +150,20 @@ cd ..; NEWER=anemone-9.9.9-linux-$(dpkg --print-architecture).tar.gz; mv * \${NE
 cd /root; sha256sum $NEWER >$NEWER.sha256
 `;
 
-/** Simulates another machine without the site; files that root copies there belong to root. */
-const newServer = `cp -r /var/tmp/anemone /root/moved; rm -r /var/tmp/anemone /opt/anemone /var/lib/anemone
-rm /etc/systemd/system/anemone.service; userdel anemone; rm -rf anemone-1*/; mv /root/moved /var/tmp/anemone
+/**
+ * Simulates another machine without the site, whose user anemone gets another number; files that root
+ * copies there belong to root.
+ */
+const newServer = `cp -r /var/tmp/anemone /root/moved; rm -r /var/tmp/anemone /opt/anemone /var/lib/anemone /var/cache/anemone-copies
+number=$(id -u anemone); rm /etc/systemd/system/anemone*; userdel anemone; useradd --system --uid $number other
+rm -rf anemone-1*/; mv /root/moved /var/tmp/anemone
+`;
+
+/** Tries the copies that the user of another machine left, then restores them and goes on. */
+const restoreElsewhere = (restore: string) => `userdel other
+! runuser -u anemone -- /opt/anemone/anemone verify /mnt/backups/anemone/*.zip
+! /opt/anemone/anemone copies --to=/mnt/backups/restic
+${restore}/opt/anemone/anemone copies --to=/mnt/backups/restic
 `;
 
 /** Asks for copies that are refused. */
@@ -186,6 +197,7 @@ grep '^ReadWrite' /etc/systemd/system/anemone-ar-copies.service; cat /tmp/*-copi
 function chapter(title: string) {
 	if (title === 'Copy each night with restic')
 		return refusedCopies + blocksOf(title) + interruptedCopies;
+	if (title === 'Restore a backup') return restoreElsewhere(blocksOf(title));
 	if (title === 'Move to another server') return move();
 	if (title === 'Install behind nginx or Caddy') return behindProxy('nginx');
 	if (title === 'Add a second site') return pasted(blocksOf(title)) + copiesOfSecond;
@@ -222,8 +234,8 @@ const walked = [
 	'Update to a new version',
 	'Fix a problem',
 	'Log in when no owner can',
-	'Restore a backup',
 	'Move to another server',
+	'Restore a backup',
 	'Add an onion address',
 	'Add a second site',
 	'Export the site as files',
@@ -267,13 +279,16 @@ grep 'open files' /proc/$worker/limits\n`;
 			/: restic is missing\. /m,
 			/: systemd, which makes the copies each night, does not run here\. /m,
 			/: \/etc\/anemone-copies\.env has the password of the copies in \/mnt\/backups\/restic\. /m,
+			/cannot read \S+\.zip, because \/mnt\/backups\/anemone belongs to user \d+, .* run: chown -R anemone \/mnt\/backups\/anemone$/m,
+			/: Create the folder \/mnt\/backups\/restic: some of its files belong to the user \d+\. .* chown -R anemone: /m,
 			/: Create the folder \/mnt\/backups\/restic: some of its files belong to the user anemone\. /m,
 		]) {
 			expect(output).toMatch(reason);
 		}
 		expect(output).toMatch(/^Left: 1 snapshots$/m);
+		expect(output).toMatch(/^Write the place .*anemone-copies\.env: already done$/m);
 		expect(output).toMatch(/^ReadWritePaths=\/var\/lib\/anemone-ar -\/mnt\/backups\/ar\/restic$/m);
-		expect(output.match(/^no errors were found$/gm)).toHaveLength(3);
+		expect(output.match(/^no errors were found$/gm)).toHaveLength(4);
 		expect(output).toMatch(/^Restored the data from \/var\/tmp\/restored\//m);
 		expect(output).toMatch(/^Installed version 9\.9\.9-\w+\. /m);
 		expect(output).toMatch(/^\+# A line for all sites$/m);
