@@ -26,7 +26,6 @@ import {
 	unknownMigrations,
 } from '../start/migrations.ts';
 import { passwordLink } from '../start/password-link.ts';
-import { reportUpdate } from './report-update.ts';
 
 /** Each command returns its output, if any, or throws an error with a message for the operator. */
 const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
@@ -49,7 +48,6 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	doctor: examine,
 	'send-mail': sendMailOnStdin,
 	export: exportCurrent,
-	'report-update': reportUpdate,
 };
 
 /** Runs one of ./anemone's commands. */
