@@ -2,25 +2,16 @@ import { languages } from '../../../web/records/languages.ts';
 import { attempt } from '../engine/attempt.ts';
 import { flagValue } from '../machine/command-line.ts';
 
-/** The required files and folders, by the folder that contains them. */
-const parts = {
-	hooks: Object.values(languages).map(({ lang }) => `/lib/renderer-${lang}.js`),
-	public: ['/assets'],
-	migrations: [''],
-};
-
 /** Refuses an incompletely copied or built program, and links that lead out of its folders. */
 export function checkProgram(): void {
-	const { args } = $os;
-	const folders = {
-		hooks: __hooks,
-		public: flagValue(args, '--publicDir', `${__hooks}/../pb_public`),
-		migrations: flagValue(args, '--migrationsDir', `${__hooks}/../pb_migrations`),
-	};
-	for (const [name, folder] of Object.entries(folders)) {
-		for (const part of parts[name as keyof typeof parts]) refuseMissing(folder + part);
-		refuseLinks(folder);
+	const pub = flagValue($os.args, '--publicDir', `${__hooks}/../pb_public`);
+	const migrations = flagValue($os.args, '--migrationsDir', `${__hooks}/../pb_migrations`);
+	for (const { lang } of Object.values(languages)) {
+		refuseMissing(`${__hooks}/lib/renderer-${lang}.js`);
 	}
+	refuseMissing(`${pub}/assets`);
+	refuseMissing(migrations);
+	for (const folder of [__hooks, pub, migrations]) refuseLinks(folder);
 }
 
 function refuseMissing(part: string): void {
