@@ -90,6 +90,12 @@ async function endServers() {
 const anemone = (...args: string[]) =>
 	run(join(home, 'anemone'), [...args, `--dir=${data}`], { cwd: '/' });
 
+async function succeed(...args: string[]) {
+	const { code, output } = await anemone(...args);
+	expect(code, output).toBe(0);
+	return output;
+}
+
 async function start() {
 	const server = await serve(join(home, 'anemone'), ['start', `--dir=${data}`]);
 	servers.push(server);
@@ -122,12 +128,9 @@ async function postsOf(url: string) {
 test('an update runs beside the site, a restart starts the new version, a rollback the old', async () => {
 	writeFileSync(join(home, 'pb_public/own.txt'), 'a file of one’s own');
 	const older = await start();
-	const updated = await anemone('update', next);
-	expect(updated).toMatchObject({
-		code: 0,
-		output: expect.stringMatching(/^Installed version 9\.0\.0-\w+\. /m),
-	});
-	expect(updated.output).not.toMatch(/sample|diff/);
+	const updated = await succeed('update', next);
+	expect(updated).toMatch(/^Installed version 9\.0\.0-\w+\. /m);
+	expect(updated).not.toMatch(/sample|diff/);
 	expect((await postsOf(older.url)).has).toBe(false);
 	expect((await anemone('admin', 'me@example.org')).output).toMatch(/Restart the site, then/);
 	expect((await anemone('rollback')).output).toMatch(/The site is running\. Stop the site/);
@@ -141,11 +144,7 @@ test('an update runs beside the site, a restart starts the new version, a rollba
 	expect(await postsOf(newer.url)).toEqual({ has: true, ids });
 	expect((await fetch(`${newer.url}/own.txt`)).status).toBe(200);
 	await endServers();
-	const back = await anemone('rollback');
-	expect(back).toMatchObject({
-		code: 0,
-		output: expect.stringMatching(/Entries since then are only in that folder/),
-	});
+	expect(await succeed('rollback')).toMatch(/Entries since then are only in that folder/);
 	expect([await rows(), filesOf(data)]).toEqual([oldRows, oldFiles]);
 	expect((await postsOf((await start()).url)).has).toBe(false);
 	expect((await anemone('rollback')).output).toMatch(/There is no update to undo/);
@@ -347,7 +346,7 @@ describe('a damaged program', () => {
 		data = join(out, 'updated-data');
 		await cp(installed, home, { recursive: true });
 		await cp(made, data, { recursive: true });
-		expect(await anemone('update', next)).toMatchObject({ code: 0 });
+		await succeed('update', next);
 		updated = home;
 	});
 	/** Installs the updated program, and returns the folder of the new version. */
@@ -386,12 +385,9 @@ describe('a damaged program', () => {
 		writeFileSync(join(folder, 'pb_public/own.txt'), 'a file of one’s own');
 		expect((await anemone('update', next)).output).toMatch(/is already installed\. /);
 		damage(folder);
-		expect(await anemone('update', next)).toMatchObject({
-			code: 0,
-			output: expect.stringMatching(
-				/^Repaired version 9\.0\.0-\w+\. .*systemctl restart anemone\n$/,
-			),
-		});
+		expect(await succeed('update', next)).toMatch(
+			/^Repaired version 9\.0\.0-\w+\. .*systemctl restart anemone\n$/,
+		);
 		expect((await postsOf(url)).has).toBe(true);
 		expect((await fetch(`${url}/own.txt`)).status).toBe(200);
 		expect((await fetch(`${url}/posts`)).status).toBe(200);
@@ -434,13 +430,13 @@ test.runIf(isRoot)(
 		for (const folder of [out, join(home, '..')]) await run('chmod', ['755', folder]);
 		await run('chown', ['-R', `${nobody}`, data]);
 		await chown(data, nobody, nobody);
-		expect(await anemone('update', next)).toMatchObject({ code: 0 });
+		await succeed('update', next);
 		const asNobody = ['-s', '/bin/sh', '-c', 'exec "$@"', '--', 'nobody', 'sh'];
 		const command = [join(home, 'anemone'), 'start', `--dir=${data}`];
 		servers.push(await serve('su', [...asNobody, ...command]));
 		expect((await postsOf(servers[0]?.url ?? '')).has).toBe(true);
 		await endServers();
-		expect(await anemone('rollback')).toMatchObject({ code: 0 });
+		await succeed('rollback');
 		const foreign = await run('find', [data, '!', '-uid', `${nobody}`]);
 		expect(foreign).toMatchObject({ output: '' });
 		expect(existsSync(join(data, 'data.db'))).toBe(true);

@@ -37,28 +37,13 @@ test.each([
 	expect(() => parseInstall(args)).toThrow(reason);
 });
 
-const hostile = [
-	'$(id)',
-	'`id`',
-	';id',
-	"'",
-	'"',
-	'\n',
-	'\nUser=root',
-	' ',
-	'/',
-	'\\',
-	'&',
-	'%n',
-	'\0',
-];
+const hostile = ['$(id)', '`id`', ';id', '\nUser=root', '%n', ...'\'"\n /\\&\0'];
+
+const long = 'a.'.repeat(130);
+const strange = ['', 'example', '-a.org', 'a..org', '192.0.2.1', 'münchen.de', `${long}org`];
 
 test.each([
-	[
-		'--name',
-		'example.org',
-		['', 'example', '-a.org', 'a..org', '192.0.2.1', 'münchen.de', `${'a.'.repeat(130)}org`],
-	],
+	['--name', 'example.org', strange],
 	['--admin', 'a@example.org', ['a', '-a@example.org', 'a@-b.org']],
 	[
 		'--service',
