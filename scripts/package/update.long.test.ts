@@ -238,6 +238,20 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 	});
 
 	test.each([
+		['an older version', '0.0.0', '2026-12-02'],
+		['an older build of the same version', '0.0.1', '2026-11-30'],
+	])('%s, unless one says yes', async (_, version, date) => {
+		const older = makeVersion(installed, version, { RELEASE: `${date}\n\n` });
+		const reason = ` is version ${version} of ${date}, which is older than version 0.0.1 of 2026-12-01 here. To undo the last update, use rollback. `;
+		await expectError(older, new RegExp(`${reason}.* add --older\\. `));
+		const update = `script -qec '${home}/anemone update ${older} --dir=${data}' /dev/null`;
+		const answer = (word: string) => run('sh', ['-c', `echo ${word} | ${update}`]);
+		expect((await answer('no')).output).toMatch(/ \(yes or no\): .*Nothing was changed\./s);
+		expect(versions()).toEqual([]);
+		expect((await answer('yes')).output).toContain(`\nInstalled version ${version}-`);
+	});
+
+	test.each([
 		['a file that the package does not list', 'pb_hooks/foreign.pb.js'],
 		['a file that was changed', 'LICENSE'],
 	])('an archive with %s', async (_, name) => {
@@ -284,13 +298,17 @@ test('if the data cannot be migrated at the start, the previous version serves t
 	expect((await start()).output()).not.toMatch(/anemone: /);
 });
 
-test('an older version refuses the data and the backups of a newer one', async () => {
+test('an older version refuses the data and the backups of a newer one, and is no update then', async () => {
 	home = `${installed}-9.0.0`;
 	await start();
 	await endServers();
 	const copies = join(data, 'copies');
 	await anemone('backup', '--same-disk', copies);
 	const backup = join(copies, readdirSync(copies)[0] ?? '');
+	const downgrade = await anemone('update', '--older', makeVersion(installed, '0.0.1', {}));
+	expect(downgrade.output).toMatch(
+		/ comes from a newer version of .*\nanemone: Nothing was changed/,
+	);
 	home = installed;
 	for (const args of [['start'], ['restore', backup]]) {
 		expect(await anemone(...args)).toMatchObject({
