@@ -284,6 +284,8 @@ test('if the data cannot be migrated at the start, the previous version serves t
 	expect(doctor.output).toMatch(
 		/^ok {4}Version: Anemone 9\.0\.0 of 2026-12-01 on PocketBase v\S+\. Releases: https:\/\/example\.org\/anemone\/releases$/m,
 	);
+	const { output: version } = await anemone('--version');
+	expect(doctor.output).toContain(`ok    Version: ${version}`);
 	await endServers();
 	expect(await rows()).toEqual(before);
 	const backups = () => readdirSync(join(data, 'backups')).filter((one) => one.endsWith('.zip'));
