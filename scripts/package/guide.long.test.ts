@@ -143,6 +143,14 @@ const visitAsTor = `curl -fsS --haproxy-protocol -H "Host: $ONION" http://127.0.
 const visitSecond = `curl -fsS https://ar.example.org/ | grep -o '<html[^>]*>' | sed 's/^/second site: /'
 `;
 
+/** Removes the first site by the printed commands, then prints those for what is left of the second. */
+const removal = `set +x; /opt/anemone/anemone uninstall >/tmp/removal
+sed '1,/root:$/d; /editor /d' /tmp/removal >/tmp/remove; sh -e /tmp/remove
+systemctl stop anemone-ar; rm -r /var/lib/anemone-ar
+echo == first; cat /tmp/removal; echo == left; find /etc /opt /var/cache /var/lib -name 'anemone*' ! -path '*/anemone-ar*'
+echo == second; /opt/anemone-ar/anemone uninstall
+`;
+
 /** Creates a package of another version from this one. */
 const newerPackage = `mkdir /tmp/newer; tar -xzf $PACKAGE -C /tmp/newer; cd /tmp/newer/*
 echo 9.9.9 >VERSION; echo '# A line for all sites' >>deploy/nginx.conf; find . -type f ! -name SHA256SUMS | sed 's|^./||' | sort | xargs sha256sum >SHA256SUMS
@@ -257,7 +265,7 @@ test.runIf(canWalk)(
 for worker in $(cat /proc/$(cat /run/nginx.pid)/task/*/children); do :; done
 grep 'open files' /proc/$worker/limits\n`;
 		const { code, output } = await walk(
-			walked.map(chapter).join('') + visit + visitAsTor + visitSecond + limits,
+			walked.map(chapter).join('') + visit + visitAsTor + visitSecond + limits + removal,
 		);
 		expect(code, output).toBe(0);
 		expect(output).toMatch(/https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/);
@@ -301,6 +309,10 @@ grep 'open files' /proc/$worker/limits\n`;
 		expect(output).toMatch(/^second site: <html lang="ar"/m);
 		expect(output).toMatch(/^\s*worker_connections 4096;$/m);
 		expect(output).toMatch(/^Max open files +10000 /m);
+		const [, first, left, rest] = output.split(/^== .*\n/m);
+		expect(first).toMatch(/ backup - > anemone\.zip\n\/var\/lib\/anemone has .* donors\. /);
+		expect([first?.includes('anemone-ar'), left]).toEqual([false, '']);
+		expect(rest).toMatch(/^N.* run as root:\n(?: {4}(?:.*anemone-ar.*|nginx -t.*)\n)+$/);
 	},
 );
 
