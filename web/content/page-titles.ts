@@ -11,3 +11,13 @@ export const pageTitles = {
 	terms: 'Terms of Service',
 	privacy: 'Privacy Policy',
 } as const;
+
+/** The links at the end of every page of a new site. A migration has the English texts, too. */
+export const firstLinks = {
+	linktree: 'Check out our Linktree',
+	linktreeNote: 'All our links in one place',
+	join: 'Sign up to join our coalition',
+	joinNote: 'Tell us how you would like to help',
+	instagram: 'Follow us on Instagram',
+	instagramNote: 'News, actions and stories',
+} as const;

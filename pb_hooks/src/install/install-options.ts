@@ -14,7 +14,8 @@ export interface InstallOptions {
 
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const host = `(?:${label}\\.)+(?!\\d+$)${label}`;
-const codes = Object.values(languages).map(({ lang }) => lang);
+/** The codes of the languages. */
+export const codes = Object.values(languages).map(({ lang }) => lang);
 
 /** The values end up in shell commands and unit files, so only harmless characters are allowed. */
 const rules: Readonly<Record<string, readonly [allowed: RegExp, advice: string]>> = {

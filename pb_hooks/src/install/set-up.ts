@@ -1,3 +1,6 @@
+import * as arabic from '../../../web/content/ar/page-titles.ts';
+import * as spanish from '../../../web/content/es/page-titles.ts';
+import * as english from '../../../web/content/page-titles.ts';
 import { languages } from '../../../web/records/languages.ts';
 import { flagValue } from '../machine/command-line.ts';
 import { refuseSharedPort } from '../machine/units.ts';
@@ -5,13 +8,14 @@ import { hasAccounts } from '../site/account.ts';
 import { isSiteUrl, siteAddress } from '../site/site-address.ts';
 import { migrateNew } from '../start/migrations.ts';
 import { passwordLink } from '../start/password-link.ts';
+import { codes } from './install-options.ts';
 
-/** The header in which the sample proxies (scripts/deploy) pass on the visitor's address. */
-const trustedHeaders: Readonly<Record<string, string[]>> = {
-	nginx: ['X-Real-IP'],
-	caddy: ['X-Real-IP'],
-	none: [],
-};
+/** The short texts of a new site's pages and links. */
+const firstTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	English: { ...english.pageTitles, ...english.firstLinks },
+	Español: { ...spanish.pageTitles, ...spanish.firstLinks },
+	العربية: { ...arabic.pageTitles, ...arabic.firstLinks },
+} satisfies Record<keyof typeof languages, unknown>;
 
 const flags = ['--url', '--proxy', '--admin', '--language'];
 
@@ -24,8 +28,10 @@ export function setUp(...args: string[]): string {
 	const [url = '', proxy = '', email = '', lang = ''] = flags.map((flag) =>
 		flagValue(['', ...args], flag, ''),
 	);
-	const headers = trustedHeaders[proxy];
-	if (headers === undefined) throw new Error('--proxy must be nginx, caddy or none');
+	if (!['nginx', 'caddy', 'none'].includes(proxy))
+		throw new Error('--proxy must be nginx, caddy or none');
+	// The sample proxies (scripts/deploy) pass on the visitor's address in this header.
+	const headers = proxy === 'none' ? [] : ['X-Real-IP'];
 	if (!isSiteUrl(url)) {
 		throw new Error('--url must be an address without a path, such as https://example.org');
 	}
@@ -58,17 +64,28 @@ export function setUpNew(): string {
 
 /** Returns the name of a language by its code; undefined if no code is given. */
 function languageOf(code: string): string | undefined {
-	if (code === '') return undefined;
-	const known = Object.entries(languages);
-	const found = known.find(([, { lang }]) => lang === code);
-	if (found) return found[0];
-	throw new Error(`--language must be one of ${known.map(([, { lang }]) => lang).join(', ')}`);
+	const [name] = Object.entries(languages).find(([, { lang }]) => lang === code) ?? [];
+	if (code === '' || name !== undefined) return name;
+	throw new Error(`--language must be one of ${codes.join(', ')}`);
 }
 
+/** Sets the site's language, and translates the footer links and page titles that nobody has changed. */
 function speak(language: string): void {
 	const site = $app.findRecordById('site', 'site');
 	site.set('language', language);
 	$app.save(site);
+	const { [language]: own = {}, ...others } = firstTexts;
+	const translations = new Map(
+		Object.values(others)
+			.flatMap((texts) => Object.entries(texts))
+			.map(([name, text]) => [text, own[name]]),
+	);
+	const records = ['footer_links', 'pages'].flatMap((name) => $app.findAllRecords(name));
+	for (const record of records.filter((one) => one !== undefined)) {
+		const old = ['title', 'subtitle'].filter((field) => translations.has(record.getString(field)));
+		for (const field of old) record.set(field, translations.get(record.getString(field)));
+		if (old.length > 0) $app.save(record);
+	}
 }
 
 /** Refuses arguments that are neither a known flag nor its value. */

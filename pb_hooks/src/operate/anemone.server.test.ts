@@ -128,29 +128,34 @@ test('admin without an address prints the link for the first login, then how to 
 	expect((await anemone('admin', dir)).output).toMatch(/^Log in at https:\/\/example\.org\/_\/\./);
 });
 
-test('setup sets and keeps a site’s language, and warns about an address without https', async () => {
+test('setup translates a site’s unedited texts, keeps its language, and warns about an address without https', async () => {
 	const dir = await newSite();
-	const language = () =>
-		runInOtherProcess(
-			{ binary: site.binary, dir: `${work}/data` },
-			`return $app.findRecordById('site', 'site').getString('language')`,
-		);
-	expect(await anemone(...setUp, dir, '--language', 'ar')).toMatchObject({ code: 0 });
+	const query = (script: string) =>
+		runInOtherProcess({ binary: site.binary, dir: `${work}/data` }, script);
+	const language = () => query(`return $app.findRecordById('site', 'site').getString('language')`);
+	const texts = () =>
+		query(`return ['pages', 'footer_links'].flatMap((name) => $app.findAllRecords(name))
+			.flatMap((record) => [record.getString('title'), record.getString('subtitle')])`);
+	await query(`const [link] = $app.findAllRecords('footer_links');
+		link.set('title', 'Our links');
+		$app.save(link);`);
+	const english = await texts();
+	await succeed(...setUp, dir, '--language', 'ar');
 	expect(await language()).toBe('العربية');
-	const logged = `return $app.findAllRecords('changes').map((change) => change.getString('who'))`;
-	const whos = await runInOtherProcess({ binary: site.binary, dir: `${work}/data` }, logged);
+	const latin = (text: unknown) => /[a-z]/i.test(String(text));
+	expect(Object.values((await texts()) as object).filter(latin)).toEqual(['Our links']);
+	const whos = await query(
+		`return $app.findAllRecords('changes').map((change) => change.getString('who'))`,
+	);
 	expect([...new Set(whos as string[])]).toEqual(['The installation', '']);
-	expect(await anemone(...setUp, dir, '--url', 'http://example.org')).toMatchObject({
-		code: 0,
-		output: expect.stringMatching(
-			/\nWithout https, anybody .* run setup again with --url=https:\/\/example\.org\n/,
-		),
-	});
+	expect(await succeed(...setUp, dir, '--url', 'http://example.org')).toMatch(
+		/\nWithout https, anybody .* run setup again with --url=https:\/\/example\.org\n/,
+	);
 	expect(await language()).toBe('العربية');
-	expect(await anemone(...setUp, dir, '--language=tlh')).toMatchObject({
-		code: 1,
-		output: expect.stringContaining('--language must be one of en, es, ar'),
-	});
+	const unknown = await refused(...setUp, dir, '--language=tlh');
+	expect(unknown).toContain('--language must be one of en, es, ar');
+	await succeed(...setUp, dir, '--language=en');
+	expect(await texts()).toEqual(english);
 });
 
 test.runIf(isRoot)(
