@@ -386,7 +386,8 @@ test('an interrupted check of a backup leaves no files behind', async () => {
 	const options = { env, detached: true };
 	const checking = spawn(join(program, 'anemone'), ['verify', await backUp()], options);
 	const ended = once(checking, 'exit');
-	await expect.poll(() => readdir(temporary, { recursive: true })).not.toEqual([]);
+	const inside = async () => (await readdir(temporary, { recursive: true })).slice(1);
+	await expect.poll(inside).not.toEqual([]);
 	process.kill(-(checking.pid ?? 0), 'SIGINT');
 	await ended;
 	expect(await readdir(temporary)).toEqual([]);
