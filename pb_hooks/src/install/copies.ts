@@ -77,7 +77,7 @@ function stepsFor(service: string, place: string, env: string): readonly Step[] 
 			title: 'Create the repository of restic',
 			done: `${restic} cat config --no-lock`,
 			commands: [
-				`case $(${restic} cat config --no-lock 2>&1) in *'wrong password'*) refuse '${place} has copies with another password. Put back the ${env} that was kept elsewhere, or name another place' ;; esac`,
+				`case $(${restic} cat config --no-lock 2>&1) in *'wrong password'*) refuse '${place} has copies with another password. Restore the ${env} that you kept elsewhere, or name another place' ;; esac`,
 				`${restic} init`,
 			],
 		},
