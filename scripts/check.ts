@@ -32,7 +32,6 @@ const checks: Check[] = [
 		args: ['check', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off'],
 		fix: ['--write'],
 	},
-	{ name: 'plain words', tool: 'node', args: ['--import', 'tsx', 'scripts/checks/plain-words.ts'] },
 	{ name: 'nothing unused', tool: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
 	{
 		// npm leaves out an optional package, even for another system, if the registry lacks it at that
