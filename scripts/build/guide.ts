@@ -1,6 +1,8 @@
-// Builds the admin's guide from docs/editors.md: one file that includes the pictures.
+// Builds the admin's guide from two pages of docs: one file that includes the pictures.
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readMarkdown } from '../../web/lib/markdown/parse.ts';
@@ -10,12 +12,18 @@ import { renderNodes } from '../../web/ui/markdown.tsx';
 const style = `
 .guide > div { max-width: 46rem; margin: 0 auto; padding-bottom: 4rem; line-height: 1.6 }
 .guide :is(h1, h2) { margin: 2.5rem 0 0.75rem; font-weight: bold }
-.guide h1 { margin-top: 0 }
+.guide h1:first-child { margin-top: 0 }
 .guide img { display: block; max-width: 100%; margin: 1rem 0; border: 1px solid var(--surfaceAlt5Color) }
 .guide nav ul { columns: 2 16rem; margin: 1rem 0 }
 .guide code { display: inline; overflow-wrap: anywhere }
 .guide pre code { display: block; user-select: all }
 `;
+
+/** Returns the pages of docs that the guide consists of. */
+export function readGuide(docs: URL): string {
+	const pages = ['editors.md', 'coordinators.md'];
+	return pages.map((page) => readFileSync(new URL(page, docs), 'utf8')).join('\n');
+}
 
 export async function buildGuide({
 	root,
@@ -25,9 +33,10 @@ export async function buildGuide({
 	outfile: string;
 }): Promise<void> {
 	const docs = join(root, 'docs');
-	const text = await readFile(join(docs, 'editors.md'), 'utf8');
-	// Image paths that do not start at the site's root would become links.
-	const source = text.replaceAll('](images/', '](/images/');
+	const source = readGuide(pathToFileURL(`${docs}/`))
+		// Image paths that do not start at the site's root would become links.
+		.replaceAll('](images/', '](/images/')
+		.replace(/\]\((?:\w+\.md)?#/g, '](#/guide?part=');
 	// Unlike a visitor's page, the guide may have any length.
 	const nodes = renderNodes(readMarkdown(source, 1));
 	let html = renderToStaticMarkup(createElement('div', null, nodes));
@@ -53,10 +62,5 @@ function withContents(html: string) {
 	return parts.replace('</h1>', `</h1>${contents}`);
 }
 
-/** Uses the text before a colon, which the form of a list links to. */
-function idOfPart(title: string) {
-	return title
-		.replace(/:.*/, '')
-		.toLowerCase()
-		.replace(/[^a-z]+/g, '-');
-}
+/** Returns the anchor that GitHub creates too. */
+const idOfPart = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');

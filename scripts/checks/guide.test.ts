@@ -1,12 +1,11 @@
-// Checks that docs/editors.md explains every list and field that somebody sees in the admin.
-import { readFileSync } from 'node:fs';
+// Checks that the admin's guide explains every list and field that somebody sees in the admin.
 import { expect, test } from 'vitest';
 import { fieldLabel, listLabel } from '../../web/content/admin-labels.ts';
 import { formFields } from '../../web/records/donation-offers.ts';
 import { storedCollections } from '../../web/records/schema.ts';
+import { readGuide } from '../build/guide.ts';
 
-const guide = readFileSync(new URL('../../docs/editors.md', import.meta.url), 'utf8');
-const chapters = guide.split(/^## /m);
+const chapters = readGuide(new URL('../../docs/', import.meta.url)).split(/^## /m);
 const chapterOf = (title: string) =>
 	chapters.find(
 		(chapter) => chapter.startsWith(title) && /^[:,\n]/.test(chapter.slice(title.length)),

@@ -27,6 +27,7 @@ const sources = [
 	'scripts/sample',
 	'pb_migrations',
 	'docs/editors.md',
+	'docs/coordinators.md',
 	'docs/images',
 	'build.mjs',
 	'package-lock.json',

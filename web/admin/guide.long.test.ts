@@ -1,7 +1,8 @@
 // Tests that the admin contains the guide for editors, and that the guide matches the screens.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readGuide } from '../../scripts/build/guide.ts';
 import { photograph } from '../../scripts/lab/look/camera.ts';
 import { fillForGuide } from '../../scripts/lab/look/contents.ts';
 import { guideViews } from '../../scripts/lab/look/guide-views.ts';
@@ -16,7 +17,7 @@ import { listLabel, listNames } from '../content/admin-labels.ts';
 import { privacyText } from '../content/privacy.ts';
 
 const docs = new URL('../../docs/', import.meta.url);
-const guide = readFileSync(new URL('editors.md', docs), 'utf8');
+const guide = readGuide(docs);
 const prose = guide.replace(/^```\n.*?^```\n/ms, '');
 const [, ...parts] = prose.split(/^## /m);
 const lists = parts.flatMap((part) => {

@@ -29,7 +29,7 @@ async function show(text: HTMLElement) {
 		text.textContent = adminWords.guideFailed;
 	}
 	const [, part] = location.hash.split('?part=');
-	// A chapter's title may be longer than the name of its list.
+	// A form links by the name of its list, with which the chapter's title begins.
 	const title = [...text.querySelectorAll('h2')].find(({ id }) => `${id}-`.startsWith(`${part}-`));
 	title?.scrollIntoView();
 	(title ?? text).focus();

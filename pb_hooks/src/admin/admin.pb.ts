@@ -1,4 +1,4 @@
-// The guide for editors in the admin, which the build makes from docs/editors.md.
+// The guide for editors in the admin, which the build makes from docs/editors.md and docs/coordinators.md.
 routerAdd(
 	'GET',
 	'/api/guide',

@@ -1,4 +1,4 @@
-// The pictures of docs/editors.md: parts of the admin, as an editor or a coordinator sees them.
+// The pictures of the guide in docs: parts of the admin, as an editor or a coordinator sees them.
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import {
