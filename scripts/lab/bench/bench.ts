@@ -1,5 +1,5 @@
 // Compares first visits to the site and to a plain page behind nginx, and the server with bare
-// PocketBase and nginx: `npm run bench`, with `-- --runs 3` to try it, `-- --write` to update README.
+// PocketBase and nginx: `npm run bench`, with `-- --runs 3` to try it, `-- --write` to update its README.
 // Even on an idle machine, two identical pages differ by a fifth in five runs: trust the intervals.
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -40,8 +40,9 @@ export async function main(args: string[]) {
 	console.log(text);
 	if (!values.write) return;
 	const place = /(?<=<!-- bench -->\n)[\s\S]*(?=\n<!-- \/bench -->)/;
-	const readme = (await readFile(join(root, 'README.md'), 'utf8')).replace(place, () => text);
-	await writeFile(join(root, 'README.md'), readme);
+	const path = join(root, 'scripts/lab/README.md');
+	const readme = (await readFile(path, 'utf8')).replace(place, () => text);
+	await writeFile(path, readme);
 }
 
 /** Returns the lines of the table. */
