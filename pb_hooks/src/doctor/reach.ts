@@ -210,7 +210,10 @@ export const onionName = () =>
 	// Data of an older version has no field for it.
 	attempt(onionAddress) || undefined;
 
-/** Checks the way from tor to the site, if tor runs on this machine: nginx listens where tor leads. */
+/**
+ * Checks that nginx listens where tor leads, if tor runs on this machine. Nothing connects through
+ * Tor: without a network, tor takes more than a minute to fail.
+ */
 export function onionSite(): string[] {
 	const onion = onionName();
 	const torrc = attempt(() => toString($os.readFile('/etc/tor/torrc')));
