@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** All Markdown files of this repository. */
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
-	cwd: root,
-	encoding: 'utf8',
-})
-	.split('\n')
-	.filter((path) => path && existsSync(join(root, path)));
+/** Returns the files of this repository that match a pattern. */
+const filesLike = (pattern: string) =>
+	execFileSync('git', ['ls-files', '-co', '--exclude-standard', pattern], {
+		cwd: root,
+		encoding: 'utf8',
+	})
+		.split('\n')
+		.filter((path) => path && existsSync(join(root, path)));
+
+const files = filesLike('*.md');
 
 /** Returns a text without its code, which contains no links or headings. */
 const prose = (text: string) =>
@@ -58,6 +61,27 @@ it.each(sources)('every path that %s names in code exists', (path) => {
 	const named = textOf(path).matchAll(/`((?:docs|pb_\w+|scripts|web)\/[^\s`]*)`/g);
 	const paths = [...named].map(([, to = '']) => to).filter(isSource);
 	expect(paths.filter((to) => !existsSync(join(root, to)))).toEqual([]);
+});
+
+it.each(sources)('every name that %s has from the code exists there', (path) => {
+	const names = [...textOf(path).matchAll(/`([a-z]+[A-Z]\w+)/g)].map(([, name = '']) => name);
+	const isCode = (name: string) =>
+		spawnSync('git', ['grep', '-qwF', name, '*.ts', '*.tsx'], { cwd: root }).status === 0;
+	expect(names.filter((name) => !isCode(name))).toEqual([]);
+});
+
+it.each(sources)('every pattern for tests in %s selects a file', (path) => {
+	const code = filesLike('*.ts*');
+	const commands = textOf(path).matchAll(/npm test -- (?:--project (\w+))?([^`\n#]*)/g);
+	const others = [...commands].flatMap(([, project = '', words = '']) => {
+		const suite = { '': '.ts', node: '.test.' }[project] ?? `.${project}.test.`;
+		const patterns = words
+			.replace(/-t '.*'/, '')
+			.split(' ')
+			.filter(isSource);
+		return patterns.filter((it) => !code.some((file) => file.includes(suite) && file.includes(it)));
+	});
+	expect(others).toEqual([]);
 });
 
 const { engines, repository } = JSON.parse(textOf('package.json'));
