@@ -65,7 +65,8 @@ export function examineUnits(proxy: string, hasOnion: boolean): string[] {
 	const { own, others } = units();
 	if (own === undefined) return [];
 	const timed = others.filter(({ name }) => name.endsWith('.timer'));
-	const isStarted = ({ name }: Unit) =>
+	const isStarted = ({ name, settings }: Unit) =>
+		settings.Type !== 'oneshot' &&
 		!timed.some((timer) => timer.name === name.replace(/service$/, 'timer'));
 	const needed = [
 		...others.filter(isStarted).map(({ name }) => name),

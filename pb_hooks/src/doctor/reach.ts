@@ -72,7 +72,7 @@ export function reached(server: number | undefined): string[] {
 			securityHeaders(page.headers),
 			trusted({ address: '', proxyHeader: '', ...seen }, listen),
 			...(isEncrypted ? certificate(url.replace('https://', '')) : []),
-			...(isEncrypted ? otherName(hostOf(url)) : []),
+			...otherName(url),
 			...announced(page.headers),
 		];
 	} catch (error) {
@@ -130,7 +130,7 @@ const namingFiles = (name: string) =>
 	outputOf(
 		'sh',
 		'-c',
-		'grep -lswRF -e "$1" /etc/nginx/sites-enabled /etc/nginx/conf.d /etc/caddy/Caddyfile || :',
+		'grep -lswRF -e "$1" /etc/nginx/sites-enabled /etc/nginx/conf.d /etc/caddy || :',
 		'sh',
 		name,
 	)
@@ -138,7 +138,9 @@ const namingFiles = (name: string) =>
 		.filter(Boolean);
 
 /** Checks the name with or without www., if it has an address: visitors try both. */
-function otherName(name: string): string[] {
+function otherName(url: string): string[] {
+	const [, name = ''] = /^https:\/\/([a-z\d.-]+\.[a-z][a-z\d-]*)$/i.exec(url) ?? [];
+	if (name === '') return [];
 	const other = twinOf(name);
 	try {
 		$http.send({ url: `https://${other}/`, timeout: 10 });
@@ -210,6 +212,9 @@ export const onionName = () =>
 	// Data of an older version has no field for it.
 	attempt(onionAddress) || undefined;
 
+const portsIn = (text: string, pattern: RegExp) =>
+	[...text.matchAll(pattern)].map(([, port = '']) => port);
+
 /**
  * Checks that nginx listens where tor leads, if tor runs on this machine. Nothing connects through
  * Tor: without a network, tor takes more than a minute to fail.
@@ -217,16 +222,20 @@ export const onionName = () =>
 export function onionSite(): string[] {
 	const onion = onionName();
 	const torrc = attempt(() => toString($os.readFile('/etc/tor/torrc')));
-	if (!onion || torrc === undefined) return [];
+	// Nothing here can follow these.
+	if (!onion || torrc === undefined || /^(?:%include|HiddenServicePort .*unix:)/m.test(torrc))
+		return [];
 	const step = 'Follow “Add an onion address” in docs/hosting-more.md from its step 2';
-	const [file] = namingFiles(onion);
-	if (file === undefined)
+	const ports = namingFiles(onion).flatMap((file) =>
+		portsIn(toString($os.readFile(file)), /^\s*listen\s+(?:\S*:)?(\d+)/gm),
+	);
+	if (ports.length === 0)
 		return [fail(`Onion address: no file of nginx leads from ${onion} to the site. ${step}`)];
-	const [, port = ''] = /^\s*listen\s+(?:\S*:)?(\d+)/m.exec(toString($os.readFile(file))) ?? [];
-	const targets = [...torrc.matchAll(/^HiddenServicePort\s+.*?(\d+)\s*$/gm)];
-	if (!targets.some(([, target]) => target === port))
+	const targets = portsIn(torrc, /^HiddenServicePort\s+.*?(\d+)\s*$/gm);
+	const port = ports.find((one) => targets.includes(one));
+	if (port === undefined)
 		return [
-			fail(`Onion address: /etc/tor/torrc has no HiddenServicePort for port ${port}. ${step}`),
+			fail(`Onion address: /etc/tor/torrc has no HiddenServicePort for port ${ports[0]}. ${step}`),
 		];
 	try {
 		$http.send({ url: `http://127.0.0.1:${port}/`, timeout: 10 });
