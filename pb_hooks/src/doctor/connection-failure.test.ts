@@ -7,7 +7,10 @@ test.each([
 		'the name has no address.',
 	],
 	['dial tcp: lookup a.example: server misbehaving', 'this machine cannot look up names.'],
-	['dial tcp (an address): connect: connection refused', /Start nginx: systemctl restart nginx$/],
+	[
+		'dial tcp (an address): connect: connection refused',
+		/Start nginx: nginx -t && systemctl reload-or-restart nginx$/,
+	],
 	['dial tcp (an address): i/o timeout', /every firewall$/],
 	['context deadline exceeded (Client.Timeout exceeded while awaiting headers)', /firewall$/],
 	['x509: certificate has expired or is not yet valid: current time 1 is after 0', 'certbot renew'],

@@ -13,10 +13,7 @@ export function explainFailure(reason: string, name: string, service: string): s
 			`the name has no address. Enter the address of this machine where you manage the name. To check, run: getent hosts ${name}`,
 		],
 		[/\blookup /, 'this machine cannot look up names. Check its name servers: /etc/resolv.conf'],
-		[
-			/connection refused/,
-			`nothing accepts connections there. Start ${front}${service && `: systemctl restart ${service}`}`,
-		],
+		[/connection refused/, `nothing accepts connections there. Start ${front}${startOf(service)}`],
 		[/has expired .* is before /, 'its certificate is not valid yet. Check the clock: timedatectl'],
 		[
 			/has expired/,
@@ -40,4 +37,11 @@ export function explainFailure(reason: string, name: string, service: string): s
 		],
 	];
 	return causes.find(([pattern]) => pattern.test(reason))?.[1] ?? reason;
+}
+
+/** Checks the configuration first: a proxy with a wrong one would not start again. */
+function startOf(service: string): string {
+	if (service === 'nginx') return ': nginx -t && systemctl reload-or-restart nginx';
+	const check = service === 'caddy' ? 'caddy validate --config /etc/caddy/Caddyfile && ' : '';
+	return service && `: ${check}systemctl restart ${service}`;
 }

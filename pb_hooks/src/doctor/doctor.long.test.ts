@@ -469,6 +469,26 @@ test.runIf(isRoot)(
 	},
 );
 
+test.runIf(isRoot)(
+	'doctor names the proxy that is stopped, also if another one left its files',
+	async () => {
+		const files = {
+			'/etc/hosts': `127.0.0.1 ${host}\n`,
+			'/etc/nginx/sites-enabled/default': `server_name ${host};\n`,
+		};
+		const stopped = (remedy: string) =>
+			`fail  Website: https://${host} cannot be reached: nothing accepts connections there. Start ${remedy}`;
+		const { output } = await doctorWith(files, { HTTPS_PROXY: '' });
+		expect(problemsIn(output)).toEqual([
+			stopped('nginx: nginx -t && systemctl reload-or-restart nginx'),
+		]);
+		const both = { ...files, '/etc/caddy/Caddyfile': `https://${host} {\n}\n` };
+		const env = await systemd({ 'nginx.service': 'UnitFileState=disabled\\n' });
+		const replaced = await doctorWith(both, { HTTPS_PROXY: '', ...env });
+		expect(problemsIn(replaced.output)).toEqual([expect.stringContaining(stopped('caddy: '))]);
+	},
+);
+
 test.runIf(isRoot)('doctor reports data that the user of the unit does not own', async () => {
 	const { code, output } = await doctorWith(unitFor('User=nobody'));
 	expect(problemsIn(output)).toEqual([
@@ -512,14 +532,14 @@ describe.runIf(isRoot)('on a machine with systemd, nginx, tor and copies, doctor
 			'anemone-ar-copies.service': 'ActiveState=failed\\nResult=exit-code\\n',
 			'anemone-ar-copies.timer': inactive + disabled,
 			'tor@default.service': `${inactive}UnitFileState=static\\n`,
-			'nginx.service': disabled,
+			'nginx.service': 'LoadState=masked\\n',
 		};
 		expect(await problemsWith(files(), states)).toEqual(
 			matching(
 				/^fail {2}Unit: anemone-ar-copies failed \(exit-code\)\. .* -u anemone-ar-copies$/,
 				/: anemone-ar-copies\.timer does not start at boot\. .* enable --now anemone-ar-copies\.timer$/,
 				/^fail {2}Unit: anemone-ar does not start at boot\. Run: systemctl enable anemone-ar$/,
-				/: nginx does not start at boot\. Run: systemctl enable nginx$/,
+				/: systemd cannot start nginx \(masked\)\. Run: systemctl unmask nginx$/,
 				/: tor@default is not running\. Run: systemctl restart tor@default$/,
 			),
 		);

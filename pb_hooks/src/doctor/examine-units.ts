@@ -34,10 +34,16 @@ export const copiesUnit = () => {
 };
 
 /** Returns how to let the site connect to a machine, if its unit forbids that; '' if not. */
-export const forbidden = (host: string) =>
-	units().own?.settings.IPAddressDeny === 'any' && !isLoopback(`${host}:`)
+export function forbidden(host: string): string {
+	const { settings, text = '' } = units().own ?? {};
+	const allowed = [...text.matchAll(/^IPAddressAllow=(.*)$/gm)].flatMap(([, list = '']) =>
+		list.trim().split(/\s+/),
+	);
+	const isLocal = (address: string) => /^(?:localhost|127\.|::1|$)/.test(address);
+	return settings?.IPAddressDeny === 'any' && allowed.every(isLocal) && !isLoopback(`${host}:`)
 		? `the unit forbids the site to connect to ${host}. Remove IPAddressDeny: systemctl edit --full ${unitName()}, then systemctl restart ${unitName()}`
 		: '';
+}
 
 /** Returns whether the unit starts the site without a proxy. */
 export const isAlone = () => units().own?.port === '';
@@ -74,11 +80,17 @@ export function examineUnits(proxy: string, hasOnion: boolean): string[] {
 	];
 	const names = [own, ...others].map(({ name }) => name);
 	const states = unitStates([...names, ...needed, `${proxy}.service`]);
-	const problems = states.flatMap(({ name, isActive, enabled, failure }) => {
+	const problems = states.flatMap(({ name, isActive, enabled, fault, failure }) => {
 		const unit = short(name);
+		if (fault !== '')
+			return [
+				fail(
+					`Unit: systemd cannot start ${unit} (${fault}). ${fault === 'masked' ? `Run: systemctl unmask ${unit}` : `To see why, run: systemd-analyze verify ${name}`}`,
+				),
+			];
 		if (failure !== '' && name !== own.name)
 			return [fail(`Unit: ${unit} failed (${failure}). To see why, run: journalctl -u ${unit}`)];
-		if (['disabled', 'masked'].includes(enabled))
+		if (['disabled', 'linked'].includes(enabled))
 			return [
 				fail(
 					`Unit: ${unit} does not start at boot. Run: systemctl enable ${isActive || name === own.name ? '' : '--now '}${unit}`,

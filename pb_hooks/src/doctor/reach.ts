@@ -137,9 +137,12 @@ const namingFiles = (name: string) =>
 		.split('\n')
 		.filter(Boolean);
 
-/** Checks the name with or without www., if it has an address: visitors try both. */
+/**
+ * Checks the name with or without www., if it has an address: visitors try both. Of longer names, a
+ * wildcard may give each an address.
+ */
 function otherName(url: string): string[] {
-	const [, name = ''] = /^https:\/\/([a-z\d.-]+\.[a-z][a-z\d-]*)$/i.exec(url) ?? [];
+	const [, name = ''] = /^https:\/\/((?:www\.)?[a-z\d-]+\.[a-z][a-z\d-]*)$/i.exec(url) ?? [];
 	if (name === '') return [];
 	const other = twinOf(name);
 	try {
@@ -231,7 +234,7 @@ export function onionSite(): string[] {
 	);
 	if (ports.length === 0)
 		return [fail(`Onion address: no file of nginx leads from ${onion} to the site. ${step}`)];
-	const targets = portsIn(torrc, /^HiddenServicePort\s+.*?(\d+)\s*$/gm);
+	const targets = portsIn(torrc, /^HiddenServicePort\s[^#\n]*?(\d+)\s*(?:#.*)?$/gm);
 	const port = ports.find((one) => targets.includes(one));
 	if (port === undefined)
 		return [

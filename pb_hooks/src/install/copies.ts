@@ -5,7 +5,7 @@ import { dataOf, editsFor, orExit, quoted, type Step, say, shell, take } from '.
 
 /** Only characters that are harmless in commands and units, and no folder that the unit cannot see. */
 const places =
-	/^--to=((?!\/(?:dev|home|root|run|tmp|var\/tmp)\/)(?:\/|(?:s3|sftp|rest|b2|azure|gs|rclone):)[\w./:@+~=,-]*\w)\/?$/;
+	/^--to=((?!\/(?:dev|home|root|run|tmp|var\/tmp)\/)(?:\/|(?:s3|sftp|rest|b2|azure|gs|rclone):)[\w./:@+=,-]*\w)\/?$/;
 
 /** Sets up copies, and makes one. After a failure, another run goes on. */
 export const copies = (...args: string[]) =>
@@ -38,7 +38,7 @@ const checks = (place: string, env: string) => [
 	`[ "$(id -u)" = 0 ] || refuse 'Only root can set up copies. Put sudo before the command'`,
 	`[ -d /run/systemd/system ] || refuse 'systemd, which makes the copies each night, does not run here. Follow “Pull a copy from your own machine” in docs/hosting.md'`,
 	`[ -x /usr/bin/restic ] || refuse 'restic is missing. Run: apt install restic'`,
-	`[ ! -s ${env} ] || { known=$(sed -n 's/^RESTIC_REPOSITORY=//p' ${env}); [ "\${known%/}" = ${place} ]; } || refuse "${env} has the password of the copies in $known. To go on with these, use --to=$known. To begin others in ${place}, rename the file: mv ${env} ${env}.old"`,
+	`[ ! -s ${env} ] || { known=$(sed -n 's/^RESTIC_REPOSITORY=//p' ${env}); [ "\${known%/}" = ${place} ]; } || refuse "${env} has the password of the copies in $known. To go on with these, use --to=$known. To begin others in ${place}, rename the file: mv ${env} ${env}.$(date +%s)"`,
 	place.startsWith('s3:')
 		? `[ -s ${env} ] || case "$AWS_ACCESS_KEY_ID:$AWS_SECRET_ACCESS_KEY" in :* | *: | *[!A-Za-z0-9/+=._:-]*) refuse 'The keys of S3 are missing. Enter them first: export AWS_ACCESS_KEY_ID=… AWS_SECRET_ACCESS_KEY=…' ;; esac`
 		: '',

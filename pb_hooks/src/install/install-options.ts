@@ -31,9 +31,9 @@ const rules: Readonly<Record<string, readonly [allowed: RegExp, advice: string]>
 		/^(?:nginx|caddy)?$/,
 		'must be --behind-proxy, --behind-proxy=nginx or --behind-proxy=caddy',
 	],
-	// Not the name of a user or a folder of another program.
+	// Not the name of a user or a folder of another program, nor of another part of a site.
 	'--service': [
-		/^(?=.{7,27}$)anemone(?:-[a-z\d]+)*$/,
+		/^(?=.{7,27}$)(?!.*-(?:copies|onion|pictures)$)anemone(?:-[a-z\d]+)*$/,
 		'must be anemone, or begin with anemone-, such as --service=anemone-ar',
 	],
 	'--language': [

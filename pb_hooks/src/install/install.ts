@@ -159,7 +159,7 @@ To configure nginx, run these commands. They write ${path}, or replace it:
 		? [`add this site to ${path}`, `sed '/^http:/,$!d; ${edits}' ${sample} >> ${path}`]
 		: [
 				`replace ${path}, and keep it as ${path}.old`,
-				`cp ${path} ${path}.old`,
+				`cp -n ${path} ${path}.old`,
 				`sed '${edits}' ${sample} > ${path}`,
 			];
 	return `

@@ -43,7 +43,9 @@ function units(): readonly Unit[] {
 			const files = [path, ...changes.map((file) => `${path}.d/${file}`)];
 			const text = files
 				.map((file) => attempt(() => toString($os.readFile(file))) ?? '')
-				.join('\n');
+				.join('\n')
+				// A line may go on after a backslash.
+				.replace(/\\\n\s*/g, ' ');
 			return { name, path, text, settings: settingsIn(text) };
 		});
 }
@@ -99,6 +101,8 @@ const realPath = (path: string) =>
 interface UnitState {
 	readonly name: string;
 	readonly isActive: boolean;
+	/** Why systemd cannot use it, such as bad-setting or masked; '' if it can. */
+	readonly fault: string;
 	/** '' if nothing enables it, as for a service that a timer starts. */
 	readonly enabled: string;
 	/** Why it failed, in systemd's word; '' if it did not. */
@@ -112,9 +116,11 @@ export function unitStates(names: readonly string[]): readonly UnitState[] {
 		.split(/\n\n+/)
 		.map(settingsIn)
 		.flatMap(({ Id: name = '', LoadState, ActiveState, UnitFileState = '', Result = '' }) => {
-			if (LoadState !== 'loaded' || !names.includes(name)) return [];
+			if (LoadState === 'not-found' || !names.includes(name)) return [];
+			const fault = LoadState === 'loaded' ? '' : (LoadState ?? '');
 			const failure = ActiveState === 'failed' ? Result : '';
-			return [{ name, isActive: ActiveState === 'active', enabled: UnitFileState, failure }];
+			const isActive = ActiveState === 'active';
+			return [{ name, isActive, enabled: UnitFileState, fault, failure }];
 		});
 }
 

@@ -7,6 +7,7 @@
 import { recordCopy } from '../backup/backup-record.ts';
 import { backUpHere, contentOf, makeBackup, unpackBackup } from '../backup/backups.ts';
 import { examine } from '../doctor/doctor.ts';
+import { tryStore } from '../doctor/examine-store.ts';
 import { exportSite } from '../export/export-site.ts';
 import { copies } from '../install/copies.ts';
 import { install } from '../install/install.ts';
@@ -46,6 +47,7 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	count: contentOf,
 	'check-owner': checkOwner,
 	doctor: examine,
+	'try-store': tryStore,
 	'send-mail': sendMailOnStdin,
 	export: exportCurrent,
 };
