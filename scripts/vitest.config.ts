@@ -57,8 +57,8 @@ const realParts = {
 	isolate: false,
 	testTimeout: 5 * MINUTE,
 	hookTimeout: 5 * MINUTE,
-	// On a busy machine, a browser or a proxy may lose a test. What is broken fails twice; a second
-	// try is reported (counting.ts).
+	// On a busy machine, a test may fail because a browser or a proxy is slow. What is broken fails
+	// twice. Each test that needs its second try is reported (counting.ts).
 	retry: process.env.CI ? 1 : 0,
 };
 

@@ -150,7 +150,7 @@ function copies(): string {
 	const unit = copiesUnit();
 	const remedy =
 		unit === undefined
-			? 'Mount another disk and run ./anemone backup FOLDER, or, for copies each night, ./anemone copies --to=PLACE; or set up S3 in the admin under Settings, Backups'
+			? 'Mount another disk and run ./anemone backup FOLDER, copy each night with ./anemone copies --to=PLACE, or set up S3 in the admin under Settings, Backups'
 			: `Make one: systemctl start ${unit}. If that fails, read why: journalctl -u ${unit}`;
 	return warn(
 		`Backup copies: ${words}, so one failed disk can destroy the site and all backups. ${remedy}`,

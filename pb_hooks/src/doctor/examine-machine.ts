@@ -1,6 +1,6 @@
-import { attempt } from '../engine/attempt.ts';
 import { inMegabytes, measureDiskSpace, sizeOf } from '../machine/disk-space.ts';
 import { fail, ok, warn } from '../machine/lines.ts';
+import { namesIn } from '../machine/units.ts';
 import { lastMigrated } from '../start/migrations.ts';
 
 /** Checks the data folder: disk space, leftovers and permissions. */
@@ -46,10 +46,6 @@ function leftOver(dir: string): string[] {
 		),
 	];
 }
-
-/** Returns the names in order; none if the folder does not exist. */
-const namesIn = (folder: string) =>
-	attempt(() => $os.readDir(folder).map((entry) => entry.name())) ?? [];
 
 function openness(dir: string): string {
 	return /^d...------/.test($os.stat(dir).mode().string())

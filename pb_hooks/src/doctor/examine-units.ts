@@ -105,14 +105,15 @@ export function examineUnits(proxy: string, hasOnion: boolean): string[] {
 	return [
 		...(isFine ? [ok(`Units: systemd starts ${known} as it should`)] : []),
 		...problems,
-		...[own, ...others].flatMap((unit) => openings(unit, own)),
+		...[own, ...others].flatMap((unit) => missingLines(unit, own)),
 	];
 }
 
 /** Compares a unit with its sample, whose lines keep an attack from the rest of the machine. */
-function openings({ name, path, settings }: Unit, own: SiteUnit): string[] {
-	const kind = own.port === '' && name === own.name ? 'anemone-tls.service' : '';
-	const sample = `${__hooks.replace(/\/pb_hooks$/, '')}/deploy/${kind || name.replace(short(own.name), 'anemone')}`;
+function missingLines({ name, path, settings }: Unit, own: SiteUnit): string[] {
+	const isTls = own.port === '' && name === own.name;
+	const file = isTls ? 'anemone-tls.service' : name.replace(short(own.name), 'anemone');
+	const sample = `${__hooks.replace(/\/pb_hooks$/, '')}/deploy/${file}`;
 	const text = attempt(() => toString($os.readFile(sample))) ?? '';
 	const [, service = ''] = text.split(/^\[(?:Service|Install)\]$/m);
 	const missing = Object.keys(settingsIn(service)).filter((key) =>

@@ -112,7 +112,7 @@ const hostOf = (url: string) => url.replace(/^https?:\/\/|:\d+$/g, '');
 export function proxyOf(name: string): string {
 	const { name: onPort = '' } = listeners().get(443) ?? {};
 	if (isProxy(onPort)) return onPort;
-	const named = namingFiles(name).flatMap((path) => path.split('/')[2] ?? '');
+	const named = namingFiles(name).map((path) => path.split('/')[2] ?? '');
 	// `su` without a dash leaves out sbin.
 	const isInstalled = (program: string) =>
 		attempt(() => outputOf('sh', '-c', `PATH=$PATH:/usr/sbin; command -v ${program}`)) !==
@@ -225,7 +225,7 @@ const portsIn = (text: string, pattern: RegExp) =>
 export function onionSite(): string[] {
 	const onion = onionName();
 	const torrc = attempt(() => toString($os.readFile('/etc/tor/torrc')));
-	// Nothing here can follow these.
+	// A socket, or more files of tor, would have to be followed too.
 	if (!onion || torrc === undefined || /^(?:%include|HiddenServicePort .*unix:)/m.test(torrc))
 		return [];
 	const step = 'Follow “Add an onion address” in docs/hosting-more.md from its step 2';

@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, readonly [allowed: RegExp, advice: string]>
 	// Not the name of a user or a folder of another program, nor of another part of a site.
 	'--service': [
 		/^(?=.{7,27}$)(?!.*-(?:copies|onion|pictures)$)anemone(?:-[a-z\d]+)*$/,
-		'must be anemone, or begin with anemone-, such as --service=anemone-ar',
+		'must be anemone, or begin with anemone- and not end with copies, onion or pictures, such as --service=anemone-ar',
 	],
 	'--language': [
 		new RegExp(`^(?:${codes.join('|')})$`),

@@ -51,7 +51,7 @@ function units(): readonly Unit[] {
 }
 
 /** Returns the names in order; none if the folder does not exist. */
-const namesIn = (folder: string) =>
+export const namesIn = (folder: string) =>
 	attempt(() => $os.readDir(folder).map((entry) => entry.name())) ?? [];
 
 export function siteUnits(): readonly SiteUnit[] {
@@ -67,8 +67,10 @@ export function siteUnits(): readonly SiteUnit[] {
 }
 
 /** Returns the unit that starts the site with these data, if systemd has one. */
-export const unitOf = (dir: string): SiteUnit | undefined =>
-	siteUnits().find((unit) => realPath(unit.dir) === realPath(dir));
+export function unitOf(dir: string): SiteUnit | undefined {
+	const path = realPath(dir);
+	return siteUnits().find((unit) => realPath(unit.dir) === path);
+}
 
 /** Returns the other units of the site: they name its data, or start such a unit. */
 export function companionsOf({ name, dir }: SiteUnit): readonly Unit[] {
@@ -97,7 +99,7 @@ export function checkOwner(dir = ''): void {
 const realPath = (path: string) =>
 	attempt(() => outputOf('readlink', '-f', '--', path).trim()) ?? path;
 
-/** The state of a unit, as systemd knows it. */
+/** The state of a unit in systemd. */
 interface UnitState {
 	readonly name: string;
 	readonly isActive: boolean;
@@ -105,7 +107,7 @@ interface UnitState {
 	readonly fault: string;
 	/** '' if nothing enables it, as for a service that a timer starts. */
 	readonly enabled: string;
-	/** Why it failed, in systemd's word; '' if it did not. */
+	/** Why it failed, such as exit-code; '' if it did not. */
 	readonly failure: string;
 }
 

@@ -8,7 +8,7 @@ const HEARD = '/heard';
 
 /** Runs in the page, before anything else. */
 function listen(heard: string) {
-	// WebKit reports the requests that end with a page as failed.
+	// WebKit reports requests as failed if their page is left before they end.
 	let isLeft = false;
 	addEventListener('beforeunload', () => {
 		isLeft = true;
