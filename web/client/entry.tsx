@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPageData, seedStores } from '../page-data.ts';
 import { createAppRouter } from '../router.tsx';
-import { hydration } from '../ui/hydration.ts';
+import { hydration } from '../ui/record-text.tsx';
 import { revealDeferredLayout } from './deferred-layout.ts';
 import { takeEarlyTaps } from './early-taps.ts';
 import { fetchOverlaysAtFirstTouch } from './fetch-overlays.ts';

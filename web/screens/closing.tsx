@@ -3,7 +3,7 @@ import { closingWords } from '../content/closing.ts';
 import { homeWords } from '../content/home.ts';
 import { pages } from '../content/pages.ts';
 import { siteText } from '../stores/site.ts';
-import { isolated } from '../ui/isolated.tsx';
+import { isolated } from '../ui/numbers-in-order.tsx';
 import { AnchorLink } from './anchor-link.tsx';
 import { CopyLink } from './copy-link.tsx';
 

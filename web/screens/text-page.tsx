@@ -2,9 +2,9 @@ import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pages, type TextId } from '../content/pages.ts';
 import { greeting } from '../content/placeholder.ts';
+import { useQuery } from '../stores/query.ts';
 import { siteText } from '../stores/site.ts';
 import { textById, textTitle } from '../stores/texts.ts';
-import { useQuery } from '../stores/use-query.ts';
 import { Article } from './article.tsx';
 
 type Props = {

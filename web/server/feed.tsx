@@ -3,9 +3,9 @@ import { documentWords } from '../content/document.ts';
 import { eventsWords } from '../content/events.ts';
 import { isoMoment } from '../lib/iso-moment.ts';
 import { isolateNumbers } from '../lib/number-runs.ts';
-import { isolated } from '../ui/isolated.tsx';
 import { pageLanguage } from '../ui/language.ts';
 import { Markdown } from '../ui/markdown.tsx';
+import { isolated } from '../ui/numbers-in-order.tsx';
 import { escapeHtml } from './render-document.ts';
 
 /** A post or an event. Moments are as the database stores them. */

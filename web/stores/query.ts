@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
+import { useEffect } from 'react';
 import { isConnectionLost } from '../lib/is-connection-lost.ts';
 import { statusOf } from '../lib/status-of.ts';
 
@@ -165,4 +167,10 @@ export class Query<T> {
 		this.reset();
 		this.options.onDrop?.();
 	}
+}
+
+/** Returns the state of a query. Keeps and refreshes its data while the component is mounted. */
+export function useQuery<T>(query: Query<T>): QueryState<T> {
+	useEffect(() => query.retain(), [query]);
+	return useStore(query.$state);
 }

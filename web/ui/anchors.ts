@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Returns the element to focus inside a target: its heading, or the target itself. */
 function landingPoint(target: HTMLElement): HTMLElement {
 	return target.querySelector<HTMLElement>('h1, h2') ?? target;
@@ -64,4 +66,27 @@ function focusLate(place: HTMLElement) {
 		const heading = document.querySelector<HTMLElement>('main h1');
 		if (heading && document.activeElement === place) focusQuietly(heading);
 	});
+}
+
+/**
+ * Reports the id of the part of `main` that crosses a line a fifth of the window below its top.
+ * Reports '' for a part without an id, and undefined once the page is left. Observes again when
+ * `content` changes.
+ */
+export function useAnchorInSight(tell: (id: string | undefined) => void, content: unknown) {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other content has other parts
+	useEffect(() => {
+		const observer = new IntersectionObserver(
+			(entries) => {
+				const [entered] = entries.filter(({ isIntersecting }) => isIntersecting);
+				if (entered) tell(entered.target.id);
+			},
+			{ rootMargin: '-20% 0px -80%' },
+		);
+		for (const part of document.querySelectorAll('main > *')) observer.observe(part);
+		return () => {
+			observer.disconnect();
+			tell(undefined);
+		};
+	}, [tell, content]);
 }

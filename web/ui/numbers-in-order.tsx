@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { isolatingTag, splitNumbers } from '../lib/number-runs.ts';
 import { type TextLanguage, textLanguage } from '../lib/text-language.ts';
-import { pageLanguage } from './language.ts';
+import { languageOf, pageLanguage } from './language.ts';
 
 /**
  * Renders a text so that numbers with several groups keep their order, in the direction of its own
@@ -17,3 +17,6 @@ export function numbersInOrder(text: string, around = textDirection(text)): Reac
 
 const textDirection = (text: string): TextLanguage =>
 	textLanguage(text, pageLanguage) ?? pageLanguage;
+
+/** Returns a record's line in its own language and direction, isolated from the text around it. */
+export const isolated = (text: string) => <bdi {...languageOf(text)}>{numbersInOrder(text)}</bdi>;

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tokenOf } from '../lib/text-token.ts';
-import { hydration } from './hydration.ts';
-import { RecordText } from './record-text.tsx';
+import { hydration, RecordText } from './record-text.tsx';
 
 afterEach(() => {
 	hydration.running = false;

@@ -5,11 +5,13 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { marksInLine } from '../lib/markdown/marks-in-line.ts';
 import { tokenOf } from '../lib/text-token.ts';
-import { hydration } from './hydration.ts';
 import { languageOf } from './language.ts';
 import type { MarkdownProps } from './markdown.tsx';
 import { numbersInOrder } from './numbers-in-order.tsx';
 import { useModule } from './use-module.ts';
+
+/** True while the browser takes over elements that the server rendered. */
+export const hydration = { running: false };
 
 type MarkdownComponent = ComponentType<MarkdownProps>;
 

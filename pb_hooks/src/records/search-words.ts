@@ -1,7 +1,12 @@
-import { ARABIC_FORMS, ARABIC_SIGNS } from '../../../web/lib/arabic-signs.ts';
 import { attempt } from '../engine/attempt.ts';
 import { queryText } from '../engine/sql.ts';
 import { allCollections } from '../site/all-collections.ts';
+
+/** Arabic vowel signs and the stretch of a line: writers may leave them out, and readers do not miss them. */
+const ARABIC_SIGNS = '\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670';
+
+/** Letters that writers and keyboards exchange: forms of alef, yeh, teh marbuta, and Persian ones. */
+const ARABIC_FORMS = ['أا', 'إا', 'آا', 'ٱا', 'ىي', 'یي', 'ةه', 'کك'];
 
 /** The newest ones. PocketBase refuses a longer filter. */
 const MAX_FOUND = 100;

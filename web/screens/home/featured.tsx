@@ -1,15 +1,14 @@
 import { homeWords } from '../../content/home.ts';
-import { COMPACT_FROM, INDEXED_FROM } from '../../lib/order-of-names.ts';
+import { COMPACT_FROM, INDEXED_FROM, inOrderOfName } from '../../lib/order-of-names.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { featuredOrgs } from '../../stores/featured-orgs.ts';
+import { useQuery } from '../../stores/query.ts';
 import { siteText } from '../../stores/site.ts';
-import { useQuery } from '../../stores/use-query.ts';
 import { languageOf } from '../../ui/language.ts';
-import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { isolated, numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { NotLoaded } from '../pending.tsx';
 import { CardScroller } from './card-scroller.tsx';
 import { FeaturedCard } from './featured-card.tsx';
-import { OrganizationIndex } from './organization-index.tsx';
 
 const END_ID = 'site-featured-end';
 
@@ -55,5 +54,21 @@ function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 			</CardScroller>
 			{areMany && <div id={END_ID} tabIndex={-1} />}
 		</>
+	);
+}
+
+/** The names of many organizations, each a link to its card; its sheet is optional.scss. */
+export function OrganizationIndex({ orgs }: { orgs: readonly FeaturedOrg[] }) {
+	return (
+		<details className="org-index">
+			<summary>{homeWords.allByName(orgs.length)}</summary>
+			<ul>
+				{inOrderOfName(orgs).map(({ slug, name }) => (
+					<li key={slug}>
+						<a href={`#org-${slug}`}>{isolated(name)}</a>
+					</li>
+				))}
+			</ul>
+		</details>
 	);
 }

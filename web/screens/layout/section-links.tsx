@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { homeWords } from '../../content/home.ts';
 import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
+import { useQuery } from '../../stores/query.ts';
 import { sections } from '../../stores/sections.ts';
 import { siteText } from '../../stores/site.ts';
-import { useQuery } from '../../stores/use-query.ts';
 import { AnchorLink } from '../anchor-link.tsx';
 
 type Props = {

@@ -17,9 +17,8 @@ import { siteText } from '../../stores/site.ts';
 import { goToAnchor } from '../../ui/anchors.ts';
 import { RecordLine } from '../../ui/record-text.tsx';
 import { DonationCards } from './donation-cards.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary, OfferFailure } from './error-summary.tsx';
 import { MailLink } from './mail-link.tsx';
-import { OfferFailure } from './offer-failure.tsx';
 import { Offered } from './offered.tsx';
 import { useTitlePrefix } from './use-title-prefix.ts';
 

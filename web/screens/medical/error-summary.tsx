@@ -1,8 +1,11 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { medical } from '../../content/medical.ts';
+import { offers } from '../../content/offers.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
 import type { DonationError } from '../../stores/donation-draft.ts';
+import { siteText } from '../../stores/site.ts';
 import { controlId } from './field.tsx';
+import { MailLink } from './mail-link.tsx';
 
 const TITLE_ID = 'donation-problem';
 
@@ -43,4 +46,22 @@ function goToField(event: MouseEvent, field: DonationField) {
 	const control = document.getElementById(controlId(field));
 	control?.closest('.field')?.scrollIntoView();
 	control?.focus({ preventScroll: true });
+}
+
+/** Explains why an offer was not sent, and gives the address to write to instead. */
+export function OfferFailure({ reason }: { reason: string }) {
+	const { offersTo } = siteText();
+	const { failed, kept } = offers.sending;
+	return (
+		<div className="error-summary" role="alert">
+			<h3>{failed}</h3>
+			<p>{`${reason} ${kept}`}</p>
+			{offersTo && (
+				<p>
+					{`${medical.form.writeInstead} `}
+					<MailLink address={offersTo} />
+				</p>
+			)}
+		</div>
+	);
 }

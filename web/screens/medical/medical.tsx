@@ -1,7 +1,7 @@
 import { medical, sampleSupplies } from '../../content/medical.ts';
 import { medicalLists } from '../../stores/medical-lists.ts';
+import { useQuery } from '../../stores/query.ts';
 import { siteText } from '../../stores/site.ts';
-import { useQuery } from '../../stores/use-query.ts';
 import { NotLoaded } from '../pending.tsx';
 import { DONATION_FORM_ID, DonationForm } from './donation-form.tsx';
 import { Needs } from './needed-items.tsx';

@@ -1,7 +1,7 @@
 import { medical } from '../../content/medical.ts';
 import type { Need } from '../../records/needs.ts';
-import { isolated } from '../../ui/isolated.tsx';
 import { languageOf } from '../../ui/language.ts';
+import { isolated } from '../../ui/numbers-in-order.tsx';
 
 /** Lists of needed and of unwanted items, each if it has any; their sheet is optional.scss. */
 export function Needs({ needs }: { needs: readonly Need[] }) {

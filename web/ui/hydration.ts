@@ -1,2 +1,0 @@
-/** True while the browser takes over elements that the server rendered. */
-export const hydration = { running: false };
