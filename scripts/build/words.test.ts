@@ -98,7 +98,7 @@ describe.each(others)('in %s', (code) => {
 	});
 
 	test('pages declare their language', async () => {
-		const { language, direction } = (await load(`${code}/document.ts`)).documentWords as Record<
+		const { language, direction } = (await load(`${code}/common.ts`)).documentWords as Record<
 			string,
 			string
 		>;

@@ -17,7 +17,7 @@ import { post } from '../../scripts/testing/records.ts';
 import { json, request } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { newAccount } from '../../scripts/testing/sign-in.ts';
-import { sharedPreview } from '../content/shared-preview.ts';
+import { sharedPreview } from '../content/notices.ts';
 
 const { site, newPage, signIn } = sharedAdmin();
 

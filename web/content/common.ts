@@ -8,3 +8,11 @@ export const commonWords = {
 	/** The day of an event that lasts today or begins tomorrow. */
 	near: { Today: 'Today', Tomorrow: 'Tomorrow' },
 } as const;
+
+/** Texts in the head of every page that do not depend on the coalition. */
+export const documentWords = {
+	language: 'en',
+	direction: 'ltr',
+	/** Describes web/assets/share.png. */
+	shareImage: 'An anemone: six red petals, a white ring and a dark center',
+} as const;

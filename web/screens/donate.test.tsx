@@ -4,7 +4,7 @@ import { featuredOrg } from '../../scripts/testing/api-records.ts';
 import { renderAppAt } from '../../scripts/testing/app.tsx';
 import { stubBackend } from '../../scripts/testing/backend.ts';
 import { sampleText } from '../../scripts/testing/site-text.ts';
-import { donateWords } from '../content/donate.ts';
+import { donateWords } from '../content/defaults.ts';
 import { seedSiteText } from '../stores/site.ts';
 import { forgetTexts } from '../stores/texts.ts';
 

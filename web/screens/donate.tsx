@@ -1,4 +1,4 @@
-import { donateWords } from '../content/donate.ts';
+import { donateWords } from '../content/defaults.ts';
 import { homeWords } from '../content/home.ts';
 import { webAddress } from '../lib/safe-address.ts';
 import type { FeaturedOrg } from '../records/featured-orgs.ts';

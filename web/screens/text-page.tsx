@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { greeting } from '../content/defaults.ts';
 import { pages, type TextId } from '../content/pages.ts';
-import { greeting } from '../content/placeholder.ts';
 import { useQuery } from '../stores/query.ts';
 import { siteText } from '../stores/site.ts';
 import { textById, textTitle } from '../stores/texts.ts';

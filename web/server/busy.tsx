@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
-import { busyWords } from '../content/busy.ts';
 import { commonWords } from '../content/common.ts';
+import { busyWords } from '../content/notices.ts';
 
 /** For browsers without scripts. With scripts, the application fetches the content. */
 export const refresh = '<noscript><meta http-equiv="refresh" content="3"></noscript>\n';

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import { documentWords } from '../content/document.ts';
+import { documentWords } from '../content/common.ts';
 import { eventsWords } from '../content/events.ts';
 import { isoMoment } from '../lib/iso-moment.ts';
 import { isolateNumbers } from '../lib/number-runs.ts';

@@ -1,4 +1,4 @@
-import { documentWords } from '../content/document.ts';
+import { documentWords } from '../content/common.ts';
 import { isFixed } from '../content/pages.ts';
 import type { Translation } from '../records/translations.ts';
 import type { OwnRecord } from '../stores/own-records.ts';

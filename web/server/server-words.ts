@@ -1,10 +1,8 @@
 import { eventsWords } from '../content/events.ts';
 import { medical } from '../content/medical.ts';
 import { momentWords } from '../content/moments.ts';
-import { offerLimits } from '../content/offer-limits.ts';
+import { offerLimits, sharedPreview, staticCopyWords } from '../content/notices.ts';
 import { responses } from '../content/responses.ts';
-import { sharedPreview } from '../content/shared-preview.ts';
-import { staticCopyWords } from '../content/static-copy.ts';
 
 /** The texts that the server sends outside of pages, and texts that it searches for in pages. */
 export const serverWords = {

@@ -1,4 +1,4 @@
-import { documentWords } from '../content/document.ts';
+import { documentWords } from '../content/common.ts';
 import { type TextLanguage, textLanguage } from '../lib/text-language.ts';
 
 const { direction: dir, language: lang } = documentWords;

@@ -6,9 +6,9 @@ import { minimalRecord } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
-import { sharedPreview as arabic } from '../../../web/content/ar/shared-preview.ts';
-import { sharedPreview as spanish } from '../../../web/content/es/shared-preview.ts';
-import { sharedPreview } from '../../../web/content/shared-preview.ts';
+import { sharedPreview as arabic } from '../../../web/content/ar/notices.ts';
+import { sharedPreview as spanish } from '../../../web/content/es/notices.ts';
+import { sharedPreview } from '../../../web/content/notices.ts';
 import type { CollectionName } from '../../../web/records/collections.ts';
 
 const site = sharedSite();

@@ -26,11 +26,11 @@ import { event, org, post, section } from '../../../scripts/testing/records.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/shared.ts';
 import { medical as arabicMedical } from '../../../web/content/ar/medical.ts';
-import { staticCopyWords as arabicCopyWords } from '../../../web/content/ar/static-copy.ts';
-import { formNotice } from '../../../web/content/form-notice.ts';
+import { staticCopyWords as arabicCopyWords } from '../../../web/content/ar/notices.ts';
+import { formNotice } from '../../../web/content/defaults.ts';
 import { medical } from '../../../web/content/medical.ts';
+import { staticCopyWords } from '../../../web/content/notices.ts';
 import { pages as sitePages } from '../../../web/content/pages.ts';
-import { staticCopyWords } from '../../../web/content/static-copy.ts';
 import { mediaType } from '../http/media-type.ts';
 
 const anemone = fileURLToPath(new URL('../../../anemone', import.meta.url));

@@ -1,6 +1,6 @@
-import { formNotice as arabic } from '../../../web/content/ar/form-notice.ts';
-import { formNotice as spanish } from '../../../web/content/es/form-notice.ts';
-import { formNotice as english } from '../../../web/content/form-notice.ts';
+import { formNotice as arabic } from '../../../web/content/ar/defaults.ts';
+import { formNotice as english } from '../../../web/content/defaults.ts';
+import { formNotice as spanish } from '../../../web/content/es/defaults.ts';
 import type { Words } from '../../../web/content/words.ts';
 import type { languages } from '../../../web/records/languages.ts';
 

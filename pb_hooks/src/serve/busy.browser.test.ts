@@ -5,9 +5,9 @@ import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
 import { inBrowser } from '../../../scripts/testing/shared.ts';
-import { busyWords as arabic } from '../../../web/content/ar/busy.ts';
-import { busyWords as english } from '../../../web/content/busy.ts';
-import { busyWords as spanish } from '../../../web/content/es/busy.ts';
+import { busyWords as arabic } from '../../../web/content/ar/notices.ts';
+import { busyWords as spanish } from '../../../web/content/es/notices.ts';
+import { busyWords as english } from '../../../web/content/notices.ts';
 
 // These entries of the store imitate visitors who wait for pages.
 const wait = `routerAdd('GET', '/api/readers/{count}', (e) => {
