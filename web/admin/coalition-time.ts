@@ -1,5 +1,4 @@
-import { isoMoment } from '../lib/iso-moment.ts';
-import { zoneNote } from '../lib/zone-note.ts';
+import { isoMoment, zoneNote } from '../lib/moments.ts';
 import { make } from './make.ts';
 import { dayFlagOf } from './whole-days.ts';
 

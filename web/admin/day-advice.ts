@@ -1,7 +1,7 @@
 import { adminWords } from '../content/admin.ts';
 import { dayInWords } from '../content/day-in-words.ts';
 import { readDay } from '../content/read-day.ts';
-import { isDay } from '../lib/is-day.ts';
+import { isDay } from '../lib/moments.ts';
 import { asciiDigits } from '../lib/read-number.ts';
 import { make, makeButton } from './make.ts';
 import { type Form, whenTextDrawn } from './pocketbase-admin.ts';

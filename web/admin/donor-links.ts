@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { mailto } from '../lib/mailto.ts';
+import { mailto } from '../lib/email.ts';
 import { asciiDigits } from '../lib/read-number.ts';
 import { make } from './make.ts';
 import { whenTextDrawn } from './pocketbase-admin.ts';

@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { isApiData } from '../lib/is-api-data.ts';
+import { isApiData } from '../lib/request-error.ts';
 
 const words = adminWords.notFromSite;
 

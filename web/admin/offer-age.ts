@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { isoMoment } from '../lib/iso-moment.ts';
+import { isoMoment } from '../lib/moments.ts';
 import { make } from './make.ts';
 
 const DAY = 86_400_000;

@@ -1,12 +1,12 @@
+import { fieldLabel, listLabel, recordLabel } from '../content/admin-labels.ts';
 import {
 	adminWords,
 	type BeforePublic,
-	OVERVIEW_MAX,
 	type Overview,
+	OVERVIEW_MAX,
 	type OverviewRecord,
 } from '../content/admin.ts';
-import { fieldLabel, listLabel, recordLabel } from '../content/admin-labels.ts';
-import { zoneNote } from '../lib/zone-note.ts';
+import { zoneNote } from '../lib/moments.ts';
 import { timing } from '../records/collection.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { momentInWords } from './coalition-time.ts';

@@ -1,6 +1,6 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { responses } from '../content/responses.ts';
-import { isApiData } from '../lib/is-api-data.ts';
+import { isApiData } from '../lib/request-error.ts';
 
 /** A failed call to the backend, with its request and response. */
 export class ApiError extends Error {

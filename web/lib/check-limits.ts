@@ -6,7 +6,7 @@ import type {
 } from '../records/donation-offers.ts';
 import { contentOf, donationFields, minLengthOf } from './donation.ts';
 import { invisible } from './invisible-characters.ts';
-import { isDay } from './is-day.ts';
+import { isDay } from './moments.ts';
 
 /**
  * A field that cannot be sent, and the limit that it exceeds. 'visible': long enough for its rule,

@@ -58,3 +58,9 @@ const isAtom = (text: string) => WORD.test(text.replace(SYMBOLS, '0'));
 /** One label of a domain: up to 63 characters. */
 const isLabel = (text: string) =>
 	[...text].length <= 63 && !LABEL_EDGE.test(text) && WORD.test(text.replaceAll('-', '0'));
+
+/** Returns a link that writes to one address. Encoded, so that the address cannot add recipients. */
+export function mailto(address: string, subject?: string): string {
+	const to = `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+	return subject ? `${to}?subject=${encodeURIComponent(subject)}` : to;
+}

@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
-import { isLong } from './is-long.ts';
-import { tokenOf } from './text-token.ts';
+import { expect, it, test } from 'vitest';
+import { isLong, tokenOf } from './text-token.ts';
 
 it('is short, and different for each text', () => {
 	const texts = ['', 'a', 'b', 'ab', 'ba', 'a'.repeat(20_000), '\u0644', '\u{1f600}'];
@@ -14,4 +13,20 @@ it('is its own token, and shows whether its text is long', () => {
 		expect(tokenOf(tokenOf(text))).toBe(tokenOf(text));
 		expect(isLong(tokenOf(text))).toBe(isLong(text));
 	}
+});
+
+test.each([
+	['nothing', ''],
+	['a paragraph of some lines', 'word '.repeat(150)],
+	['a short list', '- one\n'.repeat(14)],
+])('%s is shown in full', (_, source) => {
+	expect(isLong(source)).toBe(false);
+});
+
+test.each([
+	['one long paragraph', 'word '.repeat(250)],
+	['a long list', '- one\n'.repeat(17)],
+	['many paragraphs of a line', 'one line\n\n'.repeat(12)],
+])('%s is folded', (_, source) => {
+	expect(isLong(source)).toBe(true);
 });

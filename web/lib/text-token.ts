@@ -3,8 +3,6 @@
 // removed before it is adopted, the text is missing until the next load. Tested by
 // text-token.test.ts, web/ui/record-text.test.tsx, web/client/hydration.browser.test.ts and the
 // budgets.
-import { isLong } from './is-long.ts';
-
 /** No record's text begins with this character, because it is removed from input. */
 const TOKEN_SIGN = '\x7f';
 
@@ -18,4 +16,25 @@ export function tokenOf(text: string): string {
 	}
 	const end = isLong(text) ? '+' : '';
 	return `${TOKEN_SIGN}${text.length}.${(hash >>> 0).toString(36)}${end}`;
+}
+
+const CHARACTERS_OF_A_LINE = 58;
+const MAX_LINES = 16;
+
+/**
+ * Estimates whether a Markdown text has more lines than a card shows before it is expanded. For a
+ * token in place of a text, the token contains the result: see text-token.ts.
+ */
+export function isLong(source: string): boolean {
+	if (source.startsWith('\x7f')) return source.endsWith('+');
+	const lines = source
+		.split('\n')
+		.map((line) => (line.trim() === '' ? 0.6 : Math.ceil(line.length / CHARACTERS_OF_A_LINE)));
+	return lines.reduce((sum, count) => sum + count, 0) > MAX_LINES;
+}
+
+/** Whether a text has more characters. A token begins with its text's length. */
+export function exceeds(source: string, characters: number): boolean {
+	const length = source.startsWith('\x7f') ? Number.parseInt(source.slice(1), 10) : source.length;
+	return length > characters;
 }

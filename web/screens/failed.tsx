@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { errorWords } from '../content/errors.ts';
-import { isConnectionLost } from '../lib/is-connection-lost.ts';
+import { isConnectionLost } from '../lib/request-error.ts';
 import type { Query } from '../stores/query.ts';
 import { focusPage } from '../ui/anchors.ts';
 import { BarePage } from './bare-page.tsx';

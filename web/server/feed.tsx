@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string';
 import { documentWords } from '../content/common.ts';
 import { eventsWords } from '../content/events.ts';
-import { isoMoment } from '../lib/iso-moment.ts';
+import { isoMoment } from '../lib/moments.ts';
 import { isolateNumbers } from '../lib/number-runs.ts';
 import { pageLanguage } from '../ui/language.ts';
 import { Markdown } from '../ui/markdown.tsx';

@@ -1,5 +1,5 @@
 import { errorWords } from '../content/errors.ts';
-import { statusOf } from '../lib/status-of.ts';
+import { statusOf } from '../lib/request-error.ts';
 import { wait } from '../lib/wait.ts';
 import type { OwnPageName, WholeRecord } from '../records/collections.ts';
 import { Query } from './query.ts';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
-import { isConnectionLost } from '../lib/is-connection-lost.ts';
-import { statusOf } from '../lib/status-of.ts';
+import { isConnectionLost, statusOf } from '../lib/request-error.ts';
 
 /** How long fetched data is fresh, and how long unused data is kept, in milliseconds. */
 export const FRESH_MS = 300_000;

@@ -1,6 +1,6 @@
 import { errorWords } from '../content/errors.ts';
 import type { TextId } from '../content/pages.ts';
-import { statusOf } from '../lib/status-of.ts';
+import { statusOf } from '../lib/request-error.ts';
 import type { PageText } from '../records/pages.ts';
 import { Query } from './query.ts';
 import { siteText } from './site.ts';

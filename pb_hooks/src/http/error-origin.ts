@@ -1,5 +1,5 @@
 import { isObject } from '../../../web/lib/is-object.ts';
-import { statusOf } from '../../../web/lib/status-of.ts';
+import { statusOf } from '../../../web/lib/request-error.ts';
 
 /**
  * Returns the origin of an error that a later step threw: `response` is PocketBase's planned

@@ -1,4 +1,4 @@
-import { isDay } from '../../../web/lib/is-day.ts';
+import { isDay } from '../../../web/lib/moments.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';
 import { offerErrors } from '../errors/offers.ts';
 import { dayAfter } from '../site/moment.ts';

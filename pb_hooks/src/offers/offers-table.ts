@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { medical } from '../../../web/content/medical.ts';
+import { zoneNote } from '../../../web/lib/moments.ts';
 import type { TableCell } from '../../../web/lib/table-cell.ts';
-import { zoneNote } from '../../../web/lib/zone-note.ts';
 import type { Field } from '../../../web/records/collection.ts';
 import { runInSlot } from '../engine/slots.ts';
 import { accountErrors } from '../errors/accounts.ts';

@@ -1,7 +1,7 @@
 import { beginningOf } from '../../../web/lib/beginning-of.ts';
-import { isoMoment } from '../../../web/lib/iso-moment.ts';
 import { plainLines } from '../../../web/lib/markdown/parse.ts';
 import { type Node, textOf } from '../../../web/lib/markdown/tree.ts';
+import { isoMoment } from '../../../web/lib/moments.ts';
 import { isolateNumbers } from '../../../web/lib/number-runs.ts';
 import type { Event } from '../../../web/records/events.ts';
 

@@ -1,6 +1,6 @@
 import type { momentWords } from '../../../web/content/moments.ts';
 import type { Words } from '../../../web/content/words.ts';
-import { zoneNote } from '../../../web/lib/zone-note.ts';
+import { zoneNote } from '../../../web/lib/moments.ts';
 import { dayAfter } from './moment.ts';
 
 export type MomentWords = Words<typeof momentWords>;

@@ -1,4 +1,4 @@
-import { isoMoment } from '../../../web/lib/iso-moment.ts';
+import { isoMoment } from '../../../web/lib/moments.ts';
 
 /** The days that divide what is over, near and later. */
 export type Day = 'today' | 'tomorrow' | 'afterTomorrow' | 'nextYear';

@@ -1,4 +1,4 @@
-import { exceeds } from '../../lib/is-long.ts';
+import { exceeds } from '../../lib/text-token.ts';
 import type { Section } from '../../records/sections.ts';
 import { languageOf, pageLanguage } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';

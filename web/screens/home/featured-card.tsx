@@ -1,6 +1,6 @@
 import { homeWords } from '../../content/home.ts';
-import { isLong } from '../../lib/is-long.ts';
 import { webAddress } from '../../lib/safe-address.ts';
+import { isLong } from '../../lib/text-token.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { languageOf, pageLanguage } from '../../ui/language.ts';

@@ -1,4 +1,4 @@
-import { mailto } from '../../lib/mailto.ts';
+import { mailto } from '../../lib/email.ts';
 
 type Props = { address: string; subject?: string };
 

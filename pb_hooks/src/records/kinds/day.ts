@@ -1,5 +1,5 @@
 import { readDay } from '../../../../web/content/read-day.ts';
-import { isDay } from '../../../../web/lib/is-day.ts';
+import { isDay } from '../../../../web/lib/moments.ts';
 import { asciiDigits } from '../../../../web/lib/read-number.ts';
 import { dayErrors } from '../../errors/field-values.ts';
 import { storedMoment } from '../../site/moment.ts';
