@@ -2,9 +2,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { followNavigation } from '../../web/client/navigation.ts';
 import { createAppRouter } from '../../web/router.tsx';
-import { featuredOrgs } from '../../web/stores/featured-orgs.ts';
+import { featuredOrgs, sections } from '../../web/stores/home-lists.ts';
 import { aboutDialog, navDrawer } from '../../web/stores/overlay.ts';
-import { sections } from '../../web/stores/sections.ts';
 
 /** Renders the whole app at an address from the empty shell; posts may be seeded first. */
 export async function renderAppAt(address: string) {

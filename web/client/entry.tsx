@@ -5,9 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readPageData, seedStores } from '../page-data.ts';
 import { createAppRouter } from '../router.tsx';
 import { hydration } from '../ui/record-text.tsx';
-import { revealDeferredLayout } from './deferred-layout.ts';
-import { takeEarlyTaps } from './early-taps.ts';
-import { fetchOverlaysAtFirstTouch } from './fetch-overlays.ts';
+import {
+	fetchOverlaysAtFirstTouch,
+	revealDeferredLayout,
+	takeEarlyTaps,
+} from './after-hydration.ts';
 import { followNavigation } from './navigation.ts';
 
 /** Lets the browser paint and handle input between two long tasks. */

@@ -1,7 +1,7 @@
 import type { AppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
 import { announce } from '../stores/announce.ts';
-import { featuredOrgs } from '../stores/featured-orgs.ts';
+import { featuredOrgs } from '../stores/home-lists.ts';
 import { aboutDialog, navDrawer } from '../stores/overlay.ts';
 import { focusHeadingInSight, focusPage, goToAnchor } from '../ui/anchors.ts';
 

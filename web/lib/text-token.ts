@@ -3,8 +3,12 @@
 // removed before it is adopted, the text is missing until the next load. Tested by
 // text-token.test.ts, web/ui/record-text.test.tsx, web/client/hydration.browser.test.ts and the
 // budgets.
+
 /** No record's text begins with this character, because it is removed from input. */
 const TOKEN_SIGN = '\x7f';
+
+const CHARACTERS_OF_A_LINE = 58;
+const MAX_LINES = 16;
 
 /** Returns the token for a text, or a token unchanged. isLong works for both. */
 export function tokenOf(text: string): string {
@@ -18,15 +22,12 @@ export function tokenOf(text: string): string {
 	return `${TOKEN_SIGN}${text.length}.${(hash >>> 0).toString(36)}${end}`;
 }
 
-const CHARACTERS_OF_A_LINE = 58;
-const MAX_LINES = 16;
-
 /**
  * Estimates whether a Markdown text has more lines than a card shows before it is expanded. For a
- * token in place of a text, the token contains the result: see text-token.ts.
+ * token in place of a text, the token contains the result.
  */
 export function isLong(source: string): boolean {
-	if (source.startsWith('\x7f')) return source.endsWith('+');
+	if (source.startsWith(TOKEN_SIGN)) return source.endsWith('+');
 	const lines = source
 		.split('\n')
 		.map((line) => (line.trim() === '' ? 0.6 : Math.ceil(line.length / CHARACTERS_OF_A_LINE)));
@@ -35,6 +36,6 @@ export function isLong(source: string): boolean {
 
 /** Whether a text has more characters. A token begins with its text's length. */
 export function exceeds(source: string, characters: number): boolean {
-	const length = source.startsWith('\x7f') ? Number.parseInt(source.slice(1), 10) : source.length;
+	const length = source.startsWith(TOKEN_SIGN) ? Number.parseInt(source.slice(1), 10) : source.length;
 	return length > characters;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sizeInName } from '../lib/size-in-name.ts';
 import { languageOf, pageLanguage } from '../ui/language.ts';
 import { numbersInOrder } from '../ui/numbers-in-order.tsx';
 import { RecordText } from '../ui/record-text.tsx';
@@ -35,5 +36,18 @@ export function Article({ title, isCanceled, facts, body, children }: Props) {
 			)}
 			{children && <div {...around}>{children}</div>}
 		</article>
+	);
+}
+
+type CoverProps = { cover?: string | undefined; coverAlt?: string | undefined };
+
+/** The cover picture of a record on its own page. Shared links show it too: see head.ts. */
+export function Cover({ cover, coverAlt = '' }: CoverProps) {
+	if (!cover) return null;
+	const source = `${cover}1000x1000f`;
+	return (
+		<p className="cover">
+			<img src={source} alt={coverAlt} {...sizeInName(source)} />
+		</p>
 	);
 }

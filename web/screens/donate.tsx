@@ -2,7 +2,7 @@ import { donateWords } from '../content/defaults.ts';
 import { homeWords } from '../content/home.ts';
 import { webAddress } from '../lib/safe-address.ts';
 import type { FeaturedOrg } from '../records/featured-orgs.ts';
-import { featuredOrgs } from '../stores/featured-orgs.ts';
+import { featuredOrgs } from '../stores/home-lists.ts';
 import { useQuery } from '../stores/query.ts';
 import { siteText } from '../stores/site.ts';
 import { ExternalLink } from '../ui/external-link.tsx';

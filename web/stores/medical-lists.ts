@@ -1,4 +1,7 @@
+import { atom } from 'nanostores';
 import { medical as words } from '../content/medical.ts';
+import { type SortDirection, sortRows } from '../lib/sort.ts';
+import type { Supply, SupplyField } from '../records/supplies.ts';
 import { broughtQuery, type MedicalLists } from './lists.ts';
 import { siteText } from './site.ts';
 
@@ -18,4 +21,25 @@ async function fetchListsInUse(): Promise<MedicalLists> {
 		lists.includes('supplies') ? listRecords('supplies') : undefined,
 	]);
 	return { needs, ...(supplies && { supplies }) };
+}
+
+export type SuppliesSort =
+	| { status: 'unsorted' }
+	| { status: 'sorted'; column: SupplyField; direction: SortDirection };
+
+/** The column and direction by which the table of supplies is sorted. */
+export const $suppliesSort = atom<SuppliesSort>({ status: 'unsorted' });
+
+/** Returns the supplies in the order in which they are shown. */
+export function inSortOrder(supplies: readonly Supply[], sort: SuppliesSort): readonly Supply[] {
+	if (sort.status === 'unsorted') return supplies;
+	return sortRows(supplies, (supply) => supply[sort.column], sort.direction);
+}
+
+/** Sorts by a column when its header is clicked: first ascending, then reversed with each click. */
+export function sortSupplies(column: SupplyField) {
+	const sort = $suppliesSort.get();
+	const again = sort.status === 'sorted' && sort.column === column;
+	const direction = again && sort.direction === 'ascending' ? 'descending' : 'ascending';
+	$suppliesSort.set({ status: 'sorted', column, direction });
 }

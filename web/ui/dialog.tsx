@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { commonWords } from '../content/common.ts';
-import { keepTabInside } from './keep-tab-inside.ts';
-import type { OverlayProps } from './overlay-props.ts';
+import { keepTabInside, type OverlayProps } from './modal.ts';
 
 /** A modal dialog. Focus starts on its title. Escape, an outside click and Close dismiss it. */
 export function Dialog({ id, title, open, onClose, onClosed, children }: OverlayProps) {

@@ -1,7 +1,6 @@
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { commonWords } from '../content/common.ts';
-import { keepTabInside } from './keep-tab-inside.ts';
-import type { OverlayProps } from './overlay-props.ts';
+import { keepTabInside, type OverlayProps } from './modal.ts';
 
 /** A modal panel at the start side. Escape, an outside click and Close dismiss it. */
 export function Drawer({ id, title, open, onClose, onClosed, children }: OverlayProps) {

@@ -10,7 +10,7 @@ import { showInstead } from '../../ui/without-script.ts';
 
 export const ABOUT_BUTTON_ID = 'about-button';
 
-/** Loads the dialog's code when the dialog is opened, or earlier; see client/fetch-overlays.ts. */
+/** Loads the dialog's code when the dialog is opened, or earlier; see client/after-hydration.ts. */
 export const loadDialog = async () => {
 	const [{ Dialog }] = await Promise.all([import('../../ui/dialog.tsx'), loadSheet()]);
 	return Dialog;

@@ -1,7 +1,7 @@
 import { homeWords } from '../../content/home.ts';
 import { COMPACT_FROM, INDEXED_FROM, inOrderOfName } from '../../lib/order-of-names.ts';
 import type { FeaturedOrg } from '../../records/featured-orgs.ts';
-import { featuredOrgs } from '../../stores/featured-orgs.ts';
+import { featuredOrgs } from '../../stores/home-lists.ts';
 import { useQuery } from '../../stores/query.ts';
 import { siteText } from '../../stores/site.ts';
 import { languageOf } from '../../ui/language.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import mark from '../../assets/mark.svg';
 import { homeWords } from '../../content/home.ts';
-import { featuredOrgs } from '../../stores/featured-orgs.ts';
+import { featuredOrgs } from '../../stores/home-lists.ts';
 import { aboutDialog } from '../../stores/overlay.ts';
 import { useQuery } from '../../stores/query.ts';
 import { siteText } from '../../stores/site.ts';

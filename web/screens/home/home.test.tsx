@@ -5,6 +5,7 @@ import { renderAppAt } from '../../../scripts/testing/app.tsx';
 import { stubBackend } from '../../../scripts/testing/backend.ts';
 import { sampleText } from '../../../scripts/testing/site-text.ts';
 import { seedSiteText } from '../../stores/site.ts';
+import { separatorFor } from './home.tsx';
 
 const twoOfEach = () => ({
 	sections: [section(1), section(2)],
@@ -268,4 +269,13 @@ describe('a failing backend', () => {
 		expect(document.getElementById('section-1')).toBeNull();
 		expect(warn.mock.calls[0]?.[0]).toMatch(/^Dropped a record of sections: At path: name/);
 	});
+});
+
+it.each([
+	[['Gloves', 'Wheelchairs that fold'], ', '],
+	[['Gloves, nitrile, medium', 'Beds'], ' · '],
+	[['Beds', 'قفازات، مقاس متوسط'], ' · '],
+	[['Gloves, nitrile', 'Gauze · sterile'], ' | '],
+])('%j are separated by a sign that is in none of them', (items, separator) => {
+	expect(separatorFor(items, ', ')).toBe(separator);
 });

@@ -3,10 +3,8 @@ import { useEffect, useRef } from 'react';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { homeWords } from '../../content/home.ts';
 import { pages } from '../../content/pages.ts';
-import { separatorFor } from '../../lib/separator-for.ts';
-import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
+import { $anchorInSight, sections } from '../../stores/home-lists.ts';
 import { useQuery } from '../../stores/query.ts';
-import { sections } from '../../stores/sections.ts';
 import { type NewsEvent, type SiteText, siteText } from '../../stores/site.ts';
 import { anchorOf, focusInSight, goToAnchor, useAnchorInSight } from '../../ui/anchors.ts';
 import { isolated } from '../../ui/numbers-in-order.tsx';
@@ -80,6 +78,13 @@ function needsInWords({ items, more }: NonNullable<SiteText['needed']>): string 
 	const list = items.map((item) => `\u2068${item}\u2069`);
 	const named = list.join(separatorFor(items, homeWords.comma));
 	return more > 0 ? `${named} ${homeWords.others(more)}` : named;
+}
+
+/** Returns what separates items in a line: the language's comma, or a sign that is in no item. */
+export function separatorFor(items: readonly string[], comma: string): string {
+	const isInSome = (signs: RegExp) => items.some((item) => signs.test(item));
+	if (!isInSome(/[,،]/)) return comma;
+	return isInSome(/·/) ? ' | ' : ' · ';
 }
 
 function ContentSections() {

@@ -1,6 +1,6 @@
 import { layoutWords } from '../../content/layout.ts';
 import { Drawer } from '../../ui/drawer.tsx';
-import type { OverlayProps } from '../../ui/overlay-props.ts';
+import type { OverlayProps } from '../../ui/modal.ts';
 import { Translations } from '../translations.tsx';
 import { PageLinks } from './page-links.tsx';
 import { SectionLinks } from './section-links.tsx';

@@ -9,7 +9,7 @@ import { showInstead } from '../../ui/without-script.ts';
 
 export const NAV_DRAWER_ID = 'nav-drawer';
 
-/** Loads the drawer's code when the drawer is opened, or earlier; see client/fetch-overlays.ts. */
+/** Loads the drawer's code when the drawer is opened, or earlier; see client/after-hydration.ts. */
 export const loadDrawer = async () => {
 	const [{ Menu }] = await Promise.all([import('./menu.tsx'), loadSheet()]);
 	return Menu;

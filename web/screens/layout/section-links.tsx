@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { homeWords } from '../../content/home.ts';
-import { $anchorInSight } from '../../stores/anchor-in-sight.ts';
+import { $anchorInSight, sections } from '../../stores/home-lists.ts';
 import { useQuery } from '../../stores/query.ts';
-import { sections } from '../../stores/sections.ts';
 import { siteText } from '../../stores/site.ts';
 import { AnchorLink } from '../anchor-link.tsx';
 

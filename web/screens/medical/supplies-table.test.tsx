@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $suppliesSort } from '../../stores/supplies-sort.ts';
+import { $suppliesSort } from '../../stores/medical-lists.ts';
 import { Medical } from './medical.tsx';
 
 const headers = [

@@ -4,7 +4,7 @@ import { medical } from '../../content/medical.ts';
 import { numberInWords } from '../../content/number-in-words.ts';
 import type { SortDirection } from '../../lib/sort.ts';
 import type { Supply, SupplyField } from '../../records/supplies.ts';
-import { $suppliesSort, inSortOrder, sortSupplies } from '../../stores/supplies-sort.ts';
+import { $suppliesSort, inSortOrder, sortSupplies } from '../../stores/medical-lists.ts';
 import { languageOf } from '../../ui/language.ts';
 import { numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { useFits } from '../../ui/use-fits.ts';

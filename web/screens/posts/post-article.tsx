@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { postsWords } from '../../content/posts.ts';
 import type { Post } from '../../records/posts.ts';
-import { Cover } from '../../ui/cover.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { isolated, numbersInOrder } from '../../ui/numbers-in-order.tsx';
 import { RecordText } from '../../ui/record-text.tsx';
-import { isLongTitle } from '../article.tsx';
+import { Cover, isLongTitle } from '../article.tsx';
 import { Closing } from '../closing.tsx';
 
 /**

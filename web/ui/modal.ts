@@ -1,4 +1,15 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+/** The props of an overlay: a dialog or a drawer. */
+export type OverlayProps = {
+	id: string;
+	title: string;
+	open: boolean;
+	onClose: () => void;
+	/** Called after the overlay has left the screen: the moment to move the focus. */
+	onClosed: () => void;
+	children: ReactNode;
+};
 
 /**
  * Handles the keydown of a modal: Tab moves from its last stop to its first, and Shift+Tab from the
