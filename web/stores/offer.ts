@@ -20,23 +20,27 @@ export type OfferState =
 /** The state of the current offer, on a site that accepts offers. */
 export const $offer = atom<OfferState>({ status: 'open' });
 
-/** The last content sent, with its key. The same content is sent again with the same key. */
-let sent: { content: string; key: string } | undefined;
+type Memory = {
+	/** The last content sent, with its key. The same content is sent again with the same key. */
+	sent?: { content: string; key: string } | undefined;
+	/** The initial entries of the form. Any other entry was typed and is not stored yet. */
+	initial: DonationDraft;
+};
 
-/** The initial entries of the form. Any other entry was typed and is not stored yet. */
-let beginning: DonationDraft = blankDraft;
+const memory: Memory = { initial: blankDraft };
 
 /**
- * Sends the draft, unless an offer is already being sent. Returns 'refused' if errors are shown
- * instead. The entries stay until the offer is stored.
+ * Sends the draft. The entries stay until the offer is stored.
  *
  * @param partial dates of which a part is missing
+ * @returns 'refused' if errors are shown, 'ended' if the offer was stored or failed, 'busy' if an
+ *   offer is already being sent
  */
 export async function sendOffer(
 	website: string,
 	partial: readonly DonationField[],
-): Promise<'refused' | 'done'> {
-	if ($offer.get().status === 'sending') return 'done';
+): Promise<'refused' | 'ended' | 'busy'> {
+	if ($offer.get().status === 'sending') return 'busy';
 	$offer.set({ status: 'open' });
 	const draft = $donationDraft.get();
 	const donation = checkDraft(partial);
@@ -51,7 +55,7 @@ export async function sendOffer(
 	if (response.status === 'refused') return refuse(response.fieldErrors);
 	if (response.status === 'stored') finish(donation, response.reference, draft);
 	else fail(response.code, response.reason);
-	return 'done';
+	return 'ended';
 }
 
 const messageOf = ({ field, limit }: LimitError) =>
@@ -69,9 +73,9 @@ function refuse(fieldErrors: readonly FieldError[]) {
 function finish(donation: Donation, reference: string, stored: DonationDraft) {
 	const typed = $donationDraft.get();
 	const since = donationFields.filter((field) => typed[field] !== stored[field]);
-	beginning = { ...blankDraft, ...pick(stored, keptFields) };
-	$donationDraft.set({ ...beginning, ...pick(typed, since) });
-	sent = undefined;
+	memory.initial = { ...blankDraft, ...pick(stored, keptFields) };
+	memory.sent = undefined;
+	$donationDraft.set({ ...memory.initial, ...pick(typed, since) });
 	$offer.set({ status: 'stored', reference, donation });
 }
 
@@ -82,15 +86,15 @@ const reasons: Readonly<Record<number, string>> = offers.sending.reasons;
 
 function fail(code: number, reason?: string) {
 	// Use a new key for the next attempt, so that the server does not refuse it again.
-	if (code === 400) sent = undefined;
+	if (code === 400) memory.sent = undefined;
 	const { otherReason } = offers.sending;
 	$offer.set({ status: 'failed', reason: reason ?? reasons[code] ?? otherReason });
 }
 
 function keyFor(donation: Donation): string {
 	const content = JSON.stringify(donation);
-	if (sent?.content !== content) sent = { content, key: randomKey() };
-	return sent.key;
+	if (memory.sent?.content !== content) memory.sent = { content, key: randomKey() };
+	return memory.sent.key;
 }
 
 function randomKey(): string {
@@ -108,7 +112,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 // Entries exist in the page's memory, and survive a change of page. Phones do not ask before they
 // reload a page or drop it in the background.
 $donationDraft.listen((draft) => {
-	const isTyped = donationFields.some((field) => draft[field] !== beginning[field]);
+	const isTyped = donationFields.some((field) => draft[field] !== memory.initial[field]);
 	const isUnsent = siteText().acceptOffers && isTyped;
 	if (isUnsent) addEventListener('beforeunload', askBeforeLeaving);
 	else removeEventListener('beforeunload', askBeforeLeaving);

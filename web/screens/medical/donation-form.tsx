@@ -84,7 +84,7 @@ function Form({ offer }: { offer: OfferState }) {
 		const outcome = await sending;
 		if (outcome === 'refused') setRefusedSends((count) => count + 1);
 		// The failure message appears above the button and moves it.
-		else button.current?.scrollIntoView({ block: 'nearest' });
+		if (outcome === 'ended') button.current?.scrollIntoView({ block: 'nearest' });
 	}
 
 	return (
