@@ -5,15 +5,21 @@ import type { RouteComponent } from '@tanstack/react-router';
  * fails, the route shows its error view, and the next attempt fetches again. (The router's own
  * helper would write to the browser's storage and reload the page.) The server's bundle contains
  * every screen: see scripts/build/eager-screens.ts.
+ *
+ * @param load imports the screen's module
+ * @param name the module's name for the screen
  */
-export function lazyScreen(load: () => Promise<RouteComponent>): RouteComponent {
+export function lazyScreen<Name extends string>(
+	load: () => Promise<Record<Name, RouteComponent>>,
+	name: Name,
+): RouteComponent {
 	let Screen: RouteComponent | undefined;
 	let loading: Promise<void> | undefined;
 
 	function preload(): Promise<void> {
 		loading ??= load().then(
-			(screen) => {
-				Screen = screen;
+			(screens) => {
+				Screen = screens[name];
 			},
 			(error: unknown) => {
 				loading = undefined;

@@ -72,16 +72,17 @@ describe('addresses', () => {
 
 describe('a lazy screen', () => {
 	it('is fetched once', async () => {
-		const load = vi.fn(async () => () => null);
-		const screen = lazyScreen(load);
+		const load = vi.fn(async () => ({ Screen: () => null }));
+		const screen = lazyScreen(load, 'Screen');
 		await Promise.all([screen.preload?.(), screen.preload?.()]);
 		expect(load).toHaveBeenCalledTimes(1);
 	});
 
 	it('is fetched again after a failure, without storing anything in the browser', async () => {
 		const store = vi.spyOn(Storage.prototype, 'setItem');
-		const load = vi.fn(async () => () => null).mockRejectedValueOnce(new TypeError('no network'));
-		const screen = lazyScreen(load);
+		const load = vi.fn(async () => ({ Screen: () => null }));
+		load.mockRejectedValueOnce(new TypeError('no network'));
+		const screen = lazyScreen(load, 'Screen');
 		await expect(screen.preload?.()).rejects.toThrow('no network');
 		await expect(screen.preload?.()).resolves.toBeUndefined();
 		expect(store).not.toHaveBeenCalled();

@@ -23,17 +23,23 @@ import { ensureText } from './stores/texts.ts';
 import { loadSheet } from './ui/load-sheet.ts';
 import { prepareLine, prepareTexts } from './ui/record-text.tsx';
 
-const Medical = lazyScreen(async () => (await import('./screens/medical/medical.tsx')).Medical);
-const Events = lazyScreen(async () => (await import('./screens/events/events.tsx')).Events);
-const EventPage = lazyScreen(async () => (await import('./screens/events/events.tsx')).EventPage);
-const Donate = lazyScreen(async () => (await import('./screens/donate.tsx')).Donate);
-const TextPage = lazyScreen(async () => (await import('./screens/donate.tsx')).TextPage);
-const About = lazyScreen(async () => (await import('./screens/donate.tsx')).About);
-const Privacy = lazyScreen(async () => (await import('./screens/privacy.tsx')).Privacy);
-const Posts = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Posts);
-const PostsIndex = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).PostsIndex);
-const Post = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Post);
-const Archive = lazyScreen(async () => (await import('./screens/posts/posts.tsx')).Archive);
+const medicalScreens = () => import('./screens/medical/medical.tsx');
+const eventScreens = () => import('./screens/events/events.tsx');
+const textScreens = () => import('./screens/donate.tsx');
+const privacyScreen = () => import('./screens/privacy.tsx');
+const postScreens = () => import('./screens/posts/posts.tsx');
+
+const Medical = lazyScreen(medicalScreens, 'Medical');
+const Events = lazyScreen(eventScreens, 'Events');
+const EventPage = lazyScreen(eventScreens, 'EventPage');
+const Donate = lazyScreen(textScreens, 'Donate');
+const TextPage = lazyScreen(textScreens, 'TextPage');
+const About = lazyScreen(textScreens, 'About');
+const Privacy = lazyScreen(privacyScreen, 'Privacy');
+const Posts = lazyScreen(postScreens, 'Posts');
+const PostsIndex = lazyScreen(postScreens, 'PostsIndex');
+const Post = lazyScreen(postScreens, 'Post');
+const Archive = lazyScreen(postScreens, 'Archive');
 
 function createRoot() {
 	return createRootRoute({

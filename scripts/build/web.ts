@@ -206,7 +206,7 @@ export async function buildRenderer({
 		conditions: ['production', 'workerd'],
 		supported: { 'dynamic-import': false },
 		inject: ['web/server/engine-shims.ts'],
-		plugins: [wordsOf(root, language), eagerScreens(), leaveOutDynamicImports],
+		plugins: [wordsOf(root, language), eagerScreens, leaveOutDynamicImports],
 	});
 }
 
