@@ -48,8 +48,7 @@ function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 			{areMany && <OrganizationIndex orgs={orgs} />}
 			<CardScroller compact={compact}>
 				{orgs.map((org, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the ids of ten records took 190 bytes
-					<FeaturedCard key={place} org={org} place={place} compact={compact} />
+					<FeaturedCard key={org.slug} org={org} place={place} compact={compact} />
 				))}
 			</CardScroller>
 			{areMany && <div id={END_ID} tabIndex={-1} />}
