@@ -1,3 +1,4 @@
+import { boolean, enums, literal, number, object, optional, refine, string } from 'superstruct';
 import {
 	type Donation,
 	type DonationField,
@@ -7,6 +8,7 @@ import {
 	type ValidatedField,
 } from '../records/donation-offers.ts';
 import { cleanEmail, isEmail } from './email.ts';
+import { isObject } from './is-object.ts';
 import { asciiDigits, readNumber } from './read-number.ts';
 
 const namesIn = (fields: object) => Object.keys(fields) as DonationField[];
@@ -21,9 +23,11 @@ export const cards = Object.entries(formCards).map(([card, fields]) => ({
 export const donationFields = namesIn(formFields);
 
 /** The fields that stay for another offer: about the donor, and when and how the items come. */
-export const keptFields = [
+export const keptFields: readonly DonationField[] = [
 	...namesIn(formCards.donor),
-	...(['deliveryMethod', 'preferredDate', 'availableTimeSlots'] as const),
+	'deliveryMethod',
+	'preferredDate',
+	'availableTimeSlots',
 ];
 
 /** Returns the definition of a field: its kind, limit and choices. */
@@ -90,36 +94,39 @@ export function checkDonation(draft: DonationDraft): Check<ValidatedField> {
 
 /** Checks values of any type. Also reports unknown fields. */
 export function checkValues(values: Readonly<Record<string, unknown>>): Check<string> {
-	const broken = donationFields.filter((field) => !isValid(field, values[field]));
-	const unknown = Object.keys(values).filter((name) =>
-		donationFields.every((field) => field !== name),
-	);
-	const fields = [...broken, ...unknown];
+	// superstruct prints each refused value, which throws for some objects. No field accepts any.
+	const printable = Object.entries(values).map(([field, value]) => [
+		field,
+		isObject(value) ? null : value,
+	]);
+	const [error] = schema.validate(Object.fromEntries(printable));
 	// Each field of a donation is valid.
-	return fields.length > 0
-		? { status: 'invalid', fields }
+	return error
+		? { status: 'invalid', fields: error.failures().map(({ key }) => key) }
 		: { status: 'valid', donation: values as Donation };
 }
 
-function isValid(field: DonationField, value: unknown): boolean {
+/** The rules of every field, in the order of the form. */
+const schema = object(Object.fromEntries(donationFields.map((field) => [field, structOf(field)])));
+
+function structOf(field: DonationField) {
 	const content = contentOf(field);
 	switch (content.kind) {
 		case 'flag':
-			return value === true || (value === false && isOptional(field));
+			return isOptional(field) ? boolean() : literal(true);
 		case 'number':
-			return typeof value === 'number' && Number.isFinite(value) && value >= content.min;
+			return refine(number(), 'range', (value) => Number.isFinite(value) && value >= content.min);
 		case 'choice':
-			return content.of.some((option) => option === value);
+			return enums<string>(content.of);
 		default:
-			return isValidText(field, value);
+			return textStructOf(field);
 	}
 }
 
 /** Lengths count characters (Unicode code points); spaces count too. */
-function isValidText(field: DonationField, value: unknown): boolean {
-	if (value === undefined) return isOptional(field);
-	if (typeof value !== 'string') return false;
-	return ruleOf(field) === 'email'
-		? isEmail(value)
-		: [...value].length >= (minLengthOf(field) ?? 0);
+function textStructOf(field: DonationField) {
+	if (isOptional(field)) return optional(string());
+	if (ruleOf(field) === 'email') return refine(string(), 'email', isEmail);
+	const min = minLengthOf(field) ?? 0;
+	return refine(string(), 'length', (value) => [...value].length >= min);
 }

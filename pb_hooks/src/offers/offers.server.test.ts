@@ -338,6 +338,7 @@ describe('while the switch is on', () => {
 			['firstName', null],
 			['firstName', ['ab', 'cd']],
 			['organization', { a: 1 }],
+			['organization', { toString: 1 }],
 			['email', 'donor@example.org\nBcc: all@example.org'],
 			['quantity', '200'],
 			['quantity', 1e300],
@@ -351,6 +352,7 @@ describe('while the switch is on', () => {
 			['copyToSupplies', true],
 			['constructor', 'x'],
 			['__proto__', 'x'],
+			['other', { toString: 1 }],
 		])('%s cannot be %j', async (field, value) => {
 			const { [field]: _, ...others } = { ...offered() } as Record<string, unknown>;
 			// As text, because a JavaScript object cannot hold the key __proto__.
