@@ -1,5 +1,5 @@
 /** PocketBase's engine, which renders pages, has no names of months. */
-const months =
+export const months =
 	'January February March April May June July August September October November December'.split(
 		' ',
 	);

@@ -1,12 +1,10 @@
 import { commonWords } from './common.ts';
+import { months } from './day-in-words.ts';
 
 /** The format of moments. PocketBase's engine, which renders pages, has no data on languages. */
 export const momentWords = {
 	weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-	months:
-		'January February March April May June July August September October November December'.split(
-			' ',
-		),
+	months,
 	/** The halves of the day, morning first. */
 	halves: ['am', 'pm'],
 	digits: '0123456789',

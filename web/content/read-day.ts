@@ -10,8 +10,18 @@ const months = languages.map((words) => words.months.map(fold));
 const weekdays = languages.flatMap((words) => words.weekdays.map(fold));
 /** The months' names in Palestine and its neighbors. */
 const levantine = [
-	...['كانون الثاني', 'شباط', 'آذار', 'نيسان', 'أيار', 'حزيران', 'تموز', 'آب', 'أيلول'],
-	...['تشرين الأول', 'تشرين الثاني', 'كانون الأول'],
+	'كانون الثاني',
+	'شباط',
+	'آذار',
+	'نيسان',
+	'أيار',
+	'حزيران',
+	'تموز',
+	'آب',
+	'أيلول',
+	'تشرين الأول',
+	'تشرين الثاني',
+	'كانون الأول',
 ].map(fold);
 const withEnglishMonth = (line: string) =>
 	levantine.reduce(

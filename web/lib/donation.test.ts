@@ -12,8 +12,14 @@ test.each(Object.entries(donationValues))('%s accepts its valid values', (field,
 
 test('every invalid field is listed once, in the order of the form', () => {
 	const broken: ValidatedField[] = [
-		...(['firstName', 'lastName', 'email', 'phone', 'itemName'] as const),
-		...(['preferredDate', 'availableTimeSlots', 'acknowledgment'] as const),
+		'firstName',
+		'lastName',
+		'email',
+		'phone',
+		'itemName',
+		'preferredDate',
+		'availableTimeSlots',
+		'acknowledgment',
 	];
 	expect(checkDonation(blankDraft)).toEqual({ status: 'invalid', fields: broken });
 });

@@ -5,15 +5,13 @@ const ordered = (...names: string[]) =>
 	inOrderOfName(names.map((name) => ({ name }))).map(({ name }) => name);
 
 it('ignores capitals and diacritics', () => {
-	expect(ordered('beta', 'Éclair', 'Alpha', 'eclipse', 'Ålesund', 'Çedar', 'delta')).toEqual([
-		...['Ålesund', 'Alpha', 'beta', 'Çedar', 'delta', 'Éclair', 'eclipse'],
-	]);
+	expect(ordered('beta', 'Éclair', 'Alpha', 'eclipse', 'Ålesund', 'Çedar', 'delta')).toEqual(
+		'Ålesund Alpha beta Çedar delta Éclair eclipse'.split(' '),
+	);
 });
 
 it('puts other scripts last', () => {
-	expect(ordered('مطبخ', 'Zebra', 'Ελπίδα', '医', 'Aid')).toEqual([
-		...['Aid', 'Zebra', 'Ελπίδα', 'مطبخ', '医'],
-	]);
+	expect(ordered('مطبخ', 'Zebra', 'Ελπίδα', '医', 'Aid')).toEqual(['Aid', 'Zebra', 'Ελπίδα', 'مطبخ', '医']);
 });
 
 it('keeps the order of equal names, and does not change the list', () => {

@@ -65,8 +65,19 @@ describe('the home page in Arabic', () => {
 	it('declares the language of each text, and of its own name', async () => {
 		const { container } = await openHome(words, fields);
 		for (const place of [
-			...['name', 'text', 'money', 'headline', 'sentence', 'intro', 'about', 'announcement '],
-			...['link', 'terms', 'title', 'subtitle', 'other title'],
+			'name',
+			'text',
+			'money',
+			'headline',
+			'sentence',
+			'intro',
+			'about',
+			'announcement ',
+			'link',
+			'terms',
+			'title',
+			'subtitle',
+			'other title',
 		]) {
 			expect(saidOf(arabic(place)), place).toEqual(['rtl ar']);
 		}

@@ -1,13 +1,11 @@
 import type { momentWords as english } from '../moments.ts';
 import type { Words } from '../words.ts';
 import { commonWords } from './common.ts';
+import { months } from './day-in-words.ts';
 
 export const momentWords: Words<typeof english> = {
 	weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
-	months: [
-		...['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو', 'يوليو'],
-		...['أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
-	],
+	months,
 	halves: ['ص', 'م'],
 	digits: '٠١٢٣٤٥٦٧٨٩',
 	day: '{1} {2}\u00a0{3}',

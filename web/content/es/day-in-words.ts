@@ -1,7 +1,8 @@
-const months = [
-	...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
-	...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-];
+/** PocketBase's engine, which renders pages, has no names of months. */
+export const months =
+	'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+		' ',
+	);
 
 /** Returns a day such as 2026-11-01 in words. Returns any other text unchanged. */
 export function dayInWords(day: string): string {

@@ -1,13 +1,11 @@
 import type { momentWords as english } from '../moments.ts';
 import type { Words } from '../words.ts';
 import { commonWords } from './common.ts';
+import { months } from './day-in-words.ts';
 
 export const momentWords: Words<typeof english> = {
 	weekdays: 'domingo lunes martes miércoles jueves viernes sábado'.split(' '),
-	months: [
-		...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],
-		...['agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-	],
+	months,
 	halves: ['a.\u00a0m.', 'p.\u00a0m.'],
 	digits: '0123456789',
 	day: '{1}, {2}\u00a0de\u00a0{3}',

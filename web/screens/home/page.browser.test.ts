@@ -264,9 +264,12 @@ it('Tab moves through the whole page, in order', async () => {
 		stops.push(stop);
 	}
 	const wanted = [
-		...['Skip to main content', 'Menu', 'Learn more about us'],
+		'Skip to main content',
+		'Menu',
+		'Learn more about us',
 		...[1, 2, 3, 4, 5, 6].map((n) => `Donate Now to Sample Fund ${n} (opens in a new tab)`),
-		...['Follow us on Instagram (opens in a new tab)', 'Back to the top'],
+		'Follow us on Instagram (opens in a new tab)',
+		'Back to the top',
 	];
 	expect(stops.filter((stop) => wanted.includes(stop))).toEqual(expect.arrayContaining(wanted));
 	const order = wanted.filter((name) => /Skip|Menu|Donate|top/.test(name));

@@ -67,7 +67,10 @@ describe('the initial form', () => {
 		expect([...parts].map(({ textContent }) => textContent)).toEqual([
 			'Medical Supplies Donation Form',
 			expect.stringMatching(/^This form does not send anything yet: your entries stay/),
-			...['Donor Information', 'Donation Details', 'Logistics', 'Legal and Consent'],
+			'Donor Information',
+			'Donation Details',
+			'Logistics',
+			'Legal and Consent',
 			'Submit Donation Form',
 		]);
 		expect(section.querySelector('.without-script')?.textContent).toMatch(

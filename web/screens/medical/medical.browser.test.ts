@@ -121,13 +121,12 @@ describe('the quantity', () => {
 	const quantity = (page: Page) => page.getByLabel('Quantity');
 	const advice = (page: Page) => page.getByText('Enter digits only, such as 10');
 
+	const numbers = ['12', '١٢', '۱۲', '１２', '١٫٥', '1.5', '1,000', '1٬000', '\u200f1 000\u200e'];
+	const others = ['1/2', '2e3', '1,5', '10 boxes of 50', '5e', '½', '10x50', '-', '10–12'];
+
 	it.each([
-		...['12', '١٢', '۱۲', '１２', '١٫٥', '1.5', '1,000', '1٬000', '\u200f1 000\u200e'].map(
-			(typed) => [typed, 0] as const,
-		),
-		...['1/2', '2e3', '1,5', '10 boxes of 50', '5e', '½', '10x50', '-', '10–12'].map(
-			(typed) => [typed, 1] as const,
-		),
+		...numbers.map((typed) => [typed, 0] as const),
+		...others.map((typed) => [typed, 1] as const),
 	])('stays as typed: "%s", with %i explanations', async (typed, explanations) => {
 		const { page } = await open();
 		await quantity(page).fill('');
@@ -408,7 +407,9 @@ describe('with offers accepted', () => {
 		expect(page.url()).toBe(`${site.url}/medical`);
 		for (const next of [
 			'offers@example.org',
-			...['Print a packing list', 'Print this offer', 'Offer something else'],
+			'Print a packing list',
+			'Print this offer',
+			'Offer something else',
 		]) {
 			await page.keyboard.press('Tab');
 			expect(await focused(page)).toBe(next);

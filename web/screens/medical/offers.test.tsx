@@ -181,11 +181,19 @@ describe('a stored offer', () => {
 		const facts = [...document.querySelectorAll('.offered dl > div')];
 		expect(facts.map(({ textContent }) => textContent)).toEqual([
 			'ReferenceK7QF-2M',
-			...['First nameSample', 'Last nameDonor', 'Emaildonor@example.org', 'Phone555-010-0000'],
-			...['Item nameMasks', 'Quantity1', 'Item descriptionSmall\nBlue', 'ConditionNuevo'],
-			...['Delivery methodLo llevo yo', 'Preferred dateJanuary\u00a031, 2027'],
+			'First nameSample',
+			'Last nameDonor',
+			'Emaildonor@example.org',
+			'Phone555-010-0000',
+			'Item nameMasks',
+			'Quantity1',
+			'Item descriptionSmall\nBlue',
+			'ConditionNuevo',
+			'Delivery methodLo llevo yo',
+			'Preferred dateJanuary\u00a031, 2027',
 			'Available time slotsmornings',
-			...['I acknowledge the terms✓', 'I would like a tax receipt✓'],
+			'I acknowledge the terms✓',
+			'I would like a tax receipt✓',
 		]);
 		// On the packing list too.
 		const contacts = screen.getAllByRole('link', { name: 'offers@example.org' });
@@ -207,9 +215,18 @@ describe('a stored offer', () => {
 		expect(
 			[...(list?.querySelectorAll('h2, p, dt, dd') ?? [])].map((one) => one.textContent),
 		).toEqual([
-			...['Packing list', sampleText.name],
-			...['Reference', 'K7QF-2M', 'Item name', 'Masks', 'Quantity', '1'],
-			...['Lot or serial number', '', 'Expiration date', 'December\u00a031, 2030'],
+			'Packing list',
+			sampleText.name,
+			'Reference',
+			'K7QF-2M',
+			'Item name',
+			'Masks',
+			'Quantity',
+			'1',
+			'Lot or serial number',
+			'',
+			'Expiration date',
+			'December\u00a031, 2030',
 			'Box ________ of ________',
 			'We have received your offer. Please do not send or bring anything until we have answered.',
 			'To change or withdraw your offer, send the form again and write this reference under “Special instructions”.',
