@@ -150,14 +150,6 @@ describe.each([
 			if (!isEnglish) expect(englishIn(await page.evaluate(spoken))).toEqual([]);
 		});
 
-		it('can be read without a name, an account or a cookie', async () => {
-			expect(await loaded.response?.headerValue('set-cookie')).toBeNull();
-			expect(await opened.context.cookies()).toEqual([]);
-			expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-			expect(await page.locator('[type=password], [autocomplete=username]').count()).toBe(0);
-			expect(await page.locator('#app').textContent()).not.toMatch(/\b(sign|log) ?in\b/i);
-		});
-
 		it('has no broken links', async () => {
 			const { lost, addresses } = await page.evaluate(readLinks);
 			expect(lost).toEqual([]);

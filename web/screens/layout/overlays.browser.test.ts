@@ -300,15 +300,6 @@ describe('without a connection after the page has loaded', () => {
 		}
 	});
 
-	it('the list of posts loads even if the connection is back before its error shows', async () => {
-		const { page, context } = await home.open({ width: 360, allowConsole: true });
-		await context.setOffline(true);
-		await page.getByRole('contentinfo').getByRole('link', { name: 'Posts' }).click();
-		await page.getByText('because the connection is down').waitFor();
-		await context.setOffline(false);
-		await page.getByText('Select a post.').waitFor();
-	});
-
 	it('another page says that the connection is down, and loads once it is back', async () => {
 		const { page, context } = await home.open({ width: 360, allowConsole: true });
 		await context.setOffline(true);

@@ -40,17 +40,13 @@ describe('while the form sends offers', () => {
 			.getAllByRole('link', { name: /Terms of Service|Privacy Policy/ })
 			.map((link) => link.getAttribute('href'));
 
-	it('links to the privacy policy, which always has a text, but not to unwritten terms', () => {
-		seedSiteText({ ...sampleText, acceptOffers: true });
-		render(<Medical />);
-		expect(documents()).toEqual(['/privacy']);
-	});
-
-	it('links to the terms once they are written', () => {
-		const texts = [{ id: 'terms', title: 'Our terms' }] as const;
+	it.each([
+		['only the privacy policy', [], ['/privacy']],
+		['the terms too', [{ id: 'terms', title: 'Our terms' }], ['/terms', '/privacy']],
+	] as const)('links to %s with these texts: %j', (_, texts, links) => {
 		seedSiteText({ ...sampleText, acceptOffers: true, texts });
 		render(<Medical />);
-		expect(documents()).toEqual(['/terms', '/privacy']);
+		expect(documents()).toEqual(links);
 	});
 });
 
