@@ -30,29 +30,31 @@ import {
 /** Returns one line per check, with the fix if there is a problem. */
 export function examine(): string {
 	const server = servingProcess();
-	const mailLine = mail();
+	const mailLines = mail();
 	return [
-		...examineMachine(),
+		examineMachine(),
 		program(),
 		migrations(),
-		...databases(),
+		databases(),
 		clock(),
 		port(server),
-		...version(server),
+		version(server),
 		address(),
-		...reached(server),
-		...onionSite(),
-		...examineUnits(isAlone() ? '' : proxyOf(siteName()), onionName() !== undefined),
-		...accounts(mailLine.startsWith('ok')),
-		...backups(),
+		reached(server),
+		onionSite(),
+		examineUnits(isAlone() ? '' : proxyOf(siteName()), onionName() !== undefined),
+		accounts(mailLines.every((line) => line.startsWith('ok'))),
+		backups(),
 		copies(),
-		...examineStores(),
-		mailLine,
-		...examineOffers(),
-	].join('\n');
+		examineStores(),
+		mailLines,
+		examineOffers(),
+	]
+		.flat()
+		.join('\n');
 }
 
-function program(): string {
+function program(): string[] {
 	try {
 		checkProgram();
 		return ok(`Program: complete, in ${__hooks.replace(/\/pb_hooks$/, '')}`);
@@ -61,7 +63,7 @@ function program(): string {
 	}
 }
 
-function migrations(): string {
+function migrations(): string[] {
 	const { applied, pending, unknown } = compareMigrations();
 	if (unknown.length > 0) {
 		return fail(`Migrations: ${unknown[0]} comes from a newer version. Start that version`);
@@ -76,12 +78,12 @@ function databases(): string[] {
 	const isHere = attempt(() => $os.stat(path)) !== undefined;
 	const damage = databaseDamage(isHere ? path : undefined);
 	return damage.length === 0
-		? [ok('Data: no page of data.db and auxiliary.db is damaged')]
-		: damage.map((line) => fail(`Data: ${line}`));
+		? ok('Data: no page of data.db and auxiliary.db is damaged')
+		: damage.flatMap((line) => fail(`Data: ${line}`));
 }
 
 /** A clock that is behind makes sign-ins fail and shows scheduled content on the wrong day. */
-function clock(): string {
+function clock(): string[] {
 	const migrated = queryText($app.db(), 'SELECT max(applied) / 1000 FROM _migrations');
 	const program = $os.stat(`${__hooks}/lib`).modTime().unixMilli();
 	const known = Math.max(Number(migrated), program);
@@ -97,13 +99,11 @@ function accounts(hasMail: boolean): string[] {
 	const superusers = $app.findAllRecords('_superusers');
 	const people = superusers.filter((one) => one?.email() !== INSTALLER);
 	if (people.length === 0)
-		return [
-			fail('Accounts: nobody can log in. Create an account: ./anemone admin you@example.org'),
-		];
-	return [ok(`Accounts: ${people.length} can log in to the admin`), secondFactor(hasMail)];
+		return fail('Accounts: nobody can log in. Create an account: ./anemone admin you@example.org');
+	return [ok(`Accounts: ${people.length} can log in to the admin`), secondFactor(hasMail)].flat();
 }
 
-function secondFactor(hasMail: boolean): string {
+function secondFactor(hasMail: boolean): string[] {
 	if (!isSecondFactorOn())
 		return warn(
 			'Second factor: off, so a stolen password is enough to log in. Set up mail, then turn on OTP of _superusers, which becomes the second factor',
@@ -119,21 +119,19 @@ function backups(): string[] {
 	const { good, failed } = backupRecord();
 	const what = failed?.name === '' ? 'the last one failed' : `${failed?.name} is not usable`;
 	return [
-		...(failed
-			? [fail(`Backups: ${what} (${failed.why}). Fix the cause, then run ./anemone backup`)]
-			: []),
-		...($app.settings().backups.cron === ''
-			? [
-					warn(
-						'Backups: the nightly backup is off. Turn it on in the admin, under Settings, Backups: 17 3 * * *',
-					),
-				]
-			: []),
+		failed
+			? fail(`Backups: ${what} (${failed.why}). Fix the cause, then run ./anemone backup`)
+			: [],
+		$app.settings().backups.cron === ''
+			? warn(
+					'Backups: the nightly backup is off. Turn it on in the admin, under Settings, Backups: 17 3 * * *',
+				)
+			: [],
 		good ? lastBackup(good) : warn('Backups: none is verified yet. Make one: ./anemone backup'),
-	];
+	].flat();
 }
 
-function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
+function lastBackup({ name, made, bytes, content }: VerifiedBackup): string[] {
 	const hours = Math.floor((Date.now() - Date.parse(made)) / 3_600_000);
 	const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 	const megabytes = Math.ceil(bytes / 1e5) / 10;
@@ -144,7 +142,7 @@ function lastBackup({ name, made, bytes, content }: VerifiedBackup): string {
 }
 
 /** Checks whether one failed disk would destroy the data and all backups. */
-function copies(): string {
+function copies(): string[] {
 	const { isRecent, words } = lastCopy();
 	if (isRecent) return ok(`Backup copies: ${words}`);
 	const unit = copiesUnit();
@@ -158,7 +156,7 @@ function copies(): string {
 }
 
 /** Connects to the mail server as the site does, but sends no mail. */
-function mail(): string {
+function mail(): string[] {
 	const { enabled, host, port } = $app.settings().smtp;
 	if (!enabled)
 		return warn(

@@ -6,10 +6,10 @@ import { lastMigrated } from '../start/migrations.ts';
 /** Checks the data folder: disk space, leftovers and permissions. */
 export function examineMachine(): string[] {
 	const dir = $app.dataDir();
-	return [diskSpace(dir), ...leftOver(dir), openness(dir)];
+	return [diskSpace(dir), leftOver(dir), openness(dir)].flat();
 }
 
-function diskSpace(dir: string): string {
+function diskSpace(dir: string): string[] {
 	const { free, used, needed } = measureDiskSpace();
 	const found = `Disk: ${sizeText(free)} free on the disk of ${dir}. The site uses ${sizeText(used)}`;
 	return free > needed
@@ -40,14 +40,12 @@ function leftOver(dir: string): string[] {
 	];
 	if (left.length === 0) return [];
 	const size = inMegabytes(sizeOf(left.map((name) => `${dir}/${name}`)));
-	return [
-		warn(
-			`Leftovers: ${size} can be deleted, unless a backup, a restore or an update is running: cd ${dir} && rm -r ${left.join(' ')}`,
-		),
-	];
+	return warn(
+		`Leftovers: ${size} can be deleted, unless a backup, a restore or an update is running: cd ${dir} && rm -r ${left.join(' ')}`,
+	);
 }
 
-function openness(dir: string): string {
+function openness(dir: string): string[] {
 	return /^d...------/.test($os.stat(dir).mode().string())
 		? ok(`Permissions: only its owner can open ${dir}`)
 		: fail(`Permissions: other users can open ${dir}. Close the folder: chmod 700 ${dir}`);

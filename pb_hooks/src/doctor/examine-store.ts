@@ -7,9 +7,9 @@ import { forbidden } from './examine-units.ts';
 export function examineStores(): string[] {
 	const { backups, s3 } = $app.settings();
 	return [
-		...examineStore('backups', 'Backups', backups.s3),
-		...examineStore('files', 'Files storage', s3),
-	];
+		examineStore('backups', 'Backups', backups.s3),
+		examineStore('files', 'Files storage', s3),
+	].flat();
 }
 
 function examineStore(
@@ -19,21 +19,17 @@ function examineStore(
 ): string[] {
 	if (!enabled) return [];
 	const denied = forbidden(endpoint.replace(/^.*:\/\/|[:/].*$/g, ''));
-	if (denied !== '') return [fail(`Store: ${denied}`)];
+	if (denied !== '') return fail(`Store: ${denied}`);
 	// PocketBase waits for a silent store without end.
 	const place = { dir: $app.dataDir(), hooks: __hooks, script: 'exec timeout 20 "$@"' };
 	try {
 		askPocketBase(place, 'anemone', '--', 'try-store', store);
-		return [
-			ok(`Store: ${bucket} at ${endpoint} takes and deletes files, for Settings, ${setting}`),
-		];
+		return ok(`Store: ${bucket} at ${endpoint} takes and deletes files, for Settings, ${setting}`);
 	} catch (error) {
 		const reason = reasonOf(error).replace('exit status 124', 'no response within 20 seconds');
-		return [
-			fail(
-				`Store: ${bucket} at ${endpoint} cannot be used (${reason}). Correct Settings, ${setting}`,
-			),
-		];
+		return fail(
+			`Store: ${bucket} at ${endpoint} cannot be used (${reason}). Correct Settings, ${setting}`,
+		);
 	}
 }
 

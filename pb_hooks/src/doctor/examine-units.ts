@@ -83,30 +83,25 @@ export function examineUnits(proxy: string, hasOnion: boolean): string[] {
 	const problems = states.flatMap(({ name, isActive, enabled, fault, failure }) => {
 		const unit = short(name);
 		if (fault !== '')
-			return [
-				fail(
-					`Unit: systemd cannot start ${unit} (${fault}). ${fault === 'masked' ? `Run: systemctl unmask ${unit}` : `To see why, run: systemd-analyze verify ${name}`}`,
-				),
-			];
+			return fail(
+				`Unit: systemd cannot start ${unit} (${fault}). ${fault === 'masked' ? `Run: systemctl unmask ${unit}` : `To see why, run: systemd-analyze verify ${name}`}`,
+			);
 		if (failure !== '' && name !== own.name)
-			return [fail(`Unit: ${unit} failed (${failure}). To see why, run: journalctl -u ${unit}`)];
+			return fail(`Unit: ${unit} failed (${failure}). To see why, run: journalctl -u ${unit}`);
 		if (['disabled', 'linked'].includes(enabled))
-			return [
-				fail(
-					`Unit: ${unit} does not start at boot. Run: systemctl enable ${isActive || name === own.name ? '' : '--now '}${unit}`,
-				),
-			];
+			return fail(
+				`Unit: ${unit} does not start at boot. Run: systemctl enable ${isActive || name === own.name ? '' : '--now '}${unit}`,
+			);
 		return isActive || !needed.includes(name)
 			? []
-			: [fail(`Unit: ${unit} is not running. Run: systemctl restart ${unit}`)];
+			: fail(`Unit: ${unit} is not running. Run: systemctl restart ${unit}`);
 	});
 	const isFine = states.length > 0 && problems.length === 0;
 	const known = states.map(({ name }) => short(name)).join(', ');
 	return [
-		...(isFine ? [ok(`Units: systemd starts ${known} as it should`)] : []),
-		...problems,
-		...[own, ...others].flatMap((unit) => missingLines(unit, own)),
-	];
+		isFine ? ok(`Units: systemd starts ${known} as it should`) : problems,
+		[own, ...others].flatMap((unit) => missingLines(unit, own)),
+	].flat();
 }
 
 /** Compares a unit with its sample, whose lines keep an attack from the rest of the machine. */
@@ -121,9 +116,7 @@ function missingLines({ name, path, settings }: Unit, own: SiteUnit): string[] {
 	);
 	return missing.length === 0
 		? []
-		: [
-				warn(
-					`Unit: ${short(name)} lacks ${missing.join(', ')}. To see the lines that protect the machine, run: diff ${path} ${sample}. Add them, then run: systemctl daemon-reload && systemctl restart ${short(name)}`,
-				),
-			];
+		: warn(
+				`Unit: ${short(name)} lacks ${missing.join(', ')}. To see the lines that protect the machine, run: diff ${path} ${sample}. Add them, then run: systemctl daemon-reload && systemctl restart ${short(name)}`,
+			);
 }

@@ -17,7 +17,7 @@ import { isAlone, programOnPort, unitName } from './examine-units.ts';
 const CLAIMED = '203.0.113.77';
 
 /** Returns whether the settings contain the site's public address. */
-export function address(): string {
+export function address(): string[] {
 	const { appURL } = $app.settings().meta;
 	if (!isSiteUrl(appURL)) {
 		return fail(
@@ -48,39 +48,35 @@ export function reached(server: number | undefined): string[] {
 	try {
 		const headers = { ...claims(), [KEY_HEADER]: key };
 		const { statusCode, json } = $http.send({ url: `${url}/api/doctor`, headers, timeout: 10 });
-		if (server === undefined) return [unknown('the site is not running')];
+		if (server === undefined) return unknown('the site is not running');
 		if (key === '')
-			return [
-				unknown(
-					`an older version started the site. Restart ${advise('the container', `it: systemctl restart ${unitName()}`)}`,
-				),
-			];
+			return unknown(
+				`an older version started the site. Restart ${advise('the container', `it: systemctl restart ${unitName()}`)}`,
+			);
 		if ([429, 503].includes(statusCode))
-			return [unknown(`it responds with status ${statusCode}. Run doctor again in a minute`)];
+			return unknown(`it responds with status ${statusCode}. Run doctor again in a minute`);
 		const seen = json as Partial<SeenRequest> | null;
-		if (!/^[\da-f.:]+$/i.test(seen?.address ?? 'none')) return [elsewhere(url, statusCode, listen)];
+		if (!/^[\da-f.:]+$/i.test(seen?.address ?? 'none')) return elsewhere(url, statusCode, listen);
 		const page = $http.send({ url: `${url}/`, timeout: 10 });
 		if (page.statusCode !== 200)
-			return [
-				fail(
-					`Website: ${url}/ responds with status ${page.statusCode}. See the log${advise(' of the container', `: journalctl -u ${unitName()}`)}`,
-				),
-			];
+			return fail(
+				`Website: ${url}/ responds with status ${page.statusCode}. See the log${advise(' of the container', `: journalctl -u ${unitName()}`)}`,
+			);
 		const isEncrypted = url.startsWith('https:');
 		return [
 			ok(`Website: ${url} responds${isEncrypted ? ', and its certificate is valid' : ''}`),
 			securityHeaders(page.headers),
 			trusted({ address: '', proxyHeader: '', ...seen }, listen),
-			...(isEncrypted ? certificate(url.replace('https://', '')) : []),
-			...otherName(url),
-			...announced(page.headers),
-		];
+			isEncrypted ? certificate(url.replace('https://', '')) : [],
+			otherName(url),
+			announced(page.headers),
+		].flat();
 	} catch (error) {
 		// A site alone is its own proxy.
-		if (server === undefined && isAlone()) return [unknown('the site is not running')];
+		if (server === undefined && isAlone()) return unknown('the site is not running');
 		const service = listen === '' ? unitName() : proxyOf(hostOf(url));
 		const why = explainFailure(reasonOf(error), hostOf(url), service);
-		return [fail(`Website: ${url} cannot be reached: ${why}`)];
+		return fail(`Website: ${url} cannot be reached: ${why}`);
 	}
 }
 
@@ -89,7 +85,7 @@ const claims = () =>
 	Object.fromEntries($app.settings().trustedProxy.headers.map((name) => [name, CLAIMED]));
 
 /** Explains a response that is not from this site. */
-function elsewhere(url: string, status: number, listen = 'the port of the site'): string {
+function elsewhere(url: string, status: number, listen = 'the port of the site'): string[] {
 	const name = hostOf(url);
 	return [502, 504].includes(status)
 		? fail(
@@ -152,7 +148,7 @@ function otherName(url: string): string[] {
 		const reason = reasonOf(error);
 		if (/\blookup /.test(reason)) return [];
 		const why = explainFailure(reason, other, isAlone() ? unitName() : proxyOf(name));
-		return [warn(`Website: https://${other} cannot be reached: ${why}`)];
+		return warn(`Website: https://${other} cannot be reached: ${why}`);
 	}
 }
 
@@ -167,23 +163,19 @@ function certificate(host: string): string[] {
 	const said = outputOf('sh', '-c', look, 'sh', ...through, ...to, ...name);
 	const end = /notAfter=(.*)/.exec(said)?.[1];
 	if (/will expire/.test(said))
-		return [
-			warn(
-				`Certificate: expires on ${end}, and should have been renewed. See the log of the proxy or of certbot`,
-			),
-		];
+		return warn(
+			`Certificate: expires on ${end}, and should have been renewed. See the log of the proxy or of certbot`,
+		);
 	// The image has no openssl, and nobody could add it.
 	return end !== undefined || isContainer()
 		? []
-		: [
-				warn(
-					`Certificate: its end could not be checked, because openssl is missing or cannot connect. To see why, run: openssl s_client ${to.join(' ')}`,
-				),
-			];
+		: warn(
+				`Certificate: its end could not be checked, because openssl is missing or cannot connect. To see why, run: openssl s_client ${to.join(' ')}`,
+			);
 }
 
 /** Checks the security headers, which a proxy might have removed. */
-function securityHeaders(arrived: object): string {
+function securityHeaders(arrived: object): string[] {
 	const names = Object.keys(arrived).map((name) => name.toLowerCase());
 	const wanted = [
 		'strict-transport-security',
@@ -201,13 +193,11 @@ function securityHeaders(arrived: object): string {
 function announced(arrived: Readonly<Record<string, readonly string[]>>): string[] {
 	const onion = onionName();
 	if (!onion) return [];
-	return [
-		arrived['Onion-Location']?.[0]?.startsWith(`http://${onion}/`)
-			? ok('Onion address: Tor Browser offers it to visitors')
-			: fail(
-					'Onion address: the header Onion-Location does not arrive, so Tor Browser does not offer it. Let your proxy pass it on',
-				),
-	];
+	return arrived['Onion-Location']?.[0]?.startsWith(`http://${onion}/`)
+		? ok('Onion address: Tor Browser offers it to visitors')
+		: fail(
+				'Onion address: the header Onion-Location does not arrive, so Tor Browser does not offer it. Let your proxy pass it on',
+			);
 }
 
 /** The onion address of the site; undefined if there is none. */
@@ -233,29 +223,27 @@ export function onionSite(): string[] {
 		portsIn(toString($os.readFile(file)), /^\s*listen\s+(?:\S*:)?(\d+)/gm),
 	);
 	if (ports.length === 0)
-		return [fail(`Onion address: no file of nginx leads from ${onion} to the site. ${step}`)];
+		return fail(`Onion address: no file of nginx leads from ${onion} to the site. ${step}`);
 	const targets = portsIn(torrc, /^HiddenServicePort\s[^#\n]*?(\d+)\s*(?:#.*)?$/gm);
 	const port = ports.find((one) => targets.includes(one));
 	if (port === undefined)
-		return [
-			fail(`Onion address: /etc/tor/torrc has no HiddenServicePort for port ${ports[0]}. ${step}`),
-		];
+		return fail(
+			`Onion address: /etc/tor/torrc has no HiddenServicePort for port ${ports[0]}. ${step}`,
+		);
 	try {
 		$http.send({ url: `http://127.0.0.1:${port}/`, timeout: 10 });
 	} catch (error) {
 		// nginx closes a connection without the line by which tor names its circuit.
 		if (/refused/.test(reasonOf(error)))
-			return [
-				fail(
-					`Onion address: nothing accepts tor's connections on port ${port}. Run: nginx -t && systemctl reload-or-restart nginx`,
-				),
-			];
+			return fail(
+				`Onion address: nothing accepts tor's connections on port ${port}. Run: nginx -t && systemctl reload-or-restart nginx`,
+			);
 	}
 	return [];
 }
 
 /** Checks the address that the site saw, after a claim of another one in each trusted header. */
-function trusted({ address, proxyHeader }: SeenRequest, listen = ''): string {
+function trusted({ address, proxyHeader }: SeenRequest, listen = ''): string[] {
 	const names = $app.settings().trustedProxy.headers;
 	const listed = names.join(', ');
 	const shared = 'so all visitors share one rate limit, and anybody can lock editors out.';
@@ -279,7 +267,7 @@ function trusted({ address, proxyHeader }: SeenRequest, listen = ''): string {
 }
 
 /** Checks whether the site runs, and whether visitors can bypass the proxy and claim an address. */
-export function port(server: number | undefined): string {
+export function port(server: number | undefined): string[] {
 	if (server === undefined) {
 		const start = advise('Start the container', `Start it: systemctl start ${unitName()}`);
 		const other = programOnPort();
@@ -307,11 +295,9 @@ export function port(server: number | undefined): string {
 export function version(server: number | undefined): string[] {
 	const hooks = flagValue(argumentsOf(server) ?? [], '--hooksDir', __hooks);
 	if (sumsOf(hooks) === sumsOf(__hooks)) return [];
-	return [
-		fail(
-			`Running version: ${hooks.replace(/\/pb_hooks$/, '')}, not this one. Restart the site: systemctl restart ${unitName()}. If the version stays, journalctl -u ${unitName()} shows why. To keep it, run ./anemone rollback`,
-		),
-	];
+	return fail(
+		`Running version: ${hooks.replace(/\/pb_hooks$/, '')}, not this one. Restart the site: systemctl restart ${unitName()}. If the version stays, journalctl -u ${unitName()} shows why. To keep it, run ./anemone rollback`,
+	);
 }
 
 /** Returns the checksums of the hooks' package; '' for sources. */

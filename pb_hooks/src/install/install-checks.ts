@@ -22,22 +22,22 @@ export function checkMachine(site: NewSite): readonly string[] {
 	return [
 		root(),
 		system(),
-		...ports(site),
+		ports(site),
 		...site.names.map((name) => address(name, site)),
-		...disk(),
-		...certificates(site),
-		...clock(),
-		...existing(site),
-	];
+		disk(),
+		certificates(site),
+		clock(),
+		existing(site),
+	].flat();
 }
 
-function root(): string {
+function root(): string[] {
 	return shell('id -u').trim() === '0'
 		? ok('User: root')
 		: fail('User: only root can install. Put sudo before the command');
 }
 
-function system(): string {
+function system(): string[] {
 	return exists('/run/systemd/system')
 		? ok('System: Linux with systemd')
 		: fail(
@@ -47,7 +47,7 @@ function system(): string {
 
 function ports({ service, port }: NewSite): string[] {
 	if (!succeeds('command -v ss'))
-		return [fail('Ports: ss, which lists them, is missing. Run: apt-get install iproute2')];
+		return fail('Ports: ss, which lists them, is missing. Run: apt-get install iproute2');
 	const own = attempt(() => shell(`systemctl show -p MainPID --value ${service}`).trim());
 	const used = listeners();
 	const needed = port === '' ? [80, 443] : [Number(port)];
@@ -58,21 +58,19 @@ function ports({ service, port }: NewSite): string[] {
 		if (process !== '' && process === own) return [];
 		const keep =
 			port === '' ? `. If visitors need it, install behind nginx or Caddy: --behind-proxy` : '';
-		return [
-			fail(
-				`Port ${number}: used by ${name}${process === '' ? '' : ` (process ${process})`}. Stop that program, and run the command again${keep}`,
-			),
-		];
+		return fail(
+			`Port ${number}: used by ${name}${process === '' ? '' : ` (process ${process})`}. Stop that program, and run the command again${keep}`,
+		);
 	});
 	const alone = siteUnits().find((unit) => unit.port === '' && unit.path !== unitPath(service));
 	if (port === '' && alone !== undefined) {
 		taken.push(
-			fail(
+			...fail(
 				`Ports: ${alone.path} already has the ports 80 and 443. For two sites, put nginx or Caddy in front of both, and install with --behind-proxy`,
 			),
 		);
 	}
-	return taken.length > 0 ? taken : [ok(`Port: ${needed.join(' and ')} can be used`)];
+	return taken.length > 0 ? taken : ok(`Port: ${needed.join(' and ')} can be used`);
 }
 
 // A machine behind a router or in a cloud may have only such an address, and another one in public.
@@ -86,7 +84,7 @@ const isLocal = (address: string) => /^(?:127\.|::1$)/.test(address);
  * Checks whether a name leads to this machine. Let's Encrypt looks at it from outside, and prefers
  * IPv6.
  */
-function address(name: string, { proxy }: NewSite): string {
+function address(name: string, { proxy }: NewSite): string[] {
 	const found = linesOf(`getent ahosts ${name} | cut -d ' ' -f 1 | sort -u`);
 	const own = linesOf(`hostname -I | tr ' ' '\\n'`);
 	const here = own.filter((one) => !one.startsWith('fe80:')).join(', ');
@@ -109,7 +107,7 @@ function address(name: string, { proxy }: NewSite): string {
 }
 
 function disk(): string[] {
-	return ['/opt', '/var/lib'].filter(exists).map((folder) => {
+	return ['/opt', '/var/lib'].filter(exists).flatMap((folder) => {
 		const free = freeSpace(folder);
 		const found = `Disk: ${Math.floor(free / 2 ** 20)} MB free on the disk of ${folder}`;
 		return free < MIN_FREE ? fail(`${found}. Free ${MIN_FREE / 2 ** 20} MB`) : ok(found);
@@ -125,69 +123,47 @@ function certificates({ port }: NewSite): string[] {
 	];
 	return port !== '' || known.some(exists)
 		? []
-		: [
-				fail(
-					'Certificates: this machine knows no certificate authorities. Run: apt install ca-certificates',
-				),
-			];
+		: fail(
+				'Certificates: this machine knows no certificate authorities. Run: apt install ca-certificates',
+			);
 }
 
 function clock(): string[] {
-	return isClockUnset() ? [warn(`Clock: not synchronized. Run: ${setClock()}`)] : [];
+	return isClockUnset() ? warn(`Clock: not synchronized. Run: ${setClock()}`) : [];
 }
 
 /** Refuses to mix the site with files that another installation left. */
 function existing(site: NewSite): string[] {
 	const { service } = site;
 	const [program, data, path] = [programOf(service), dataOf(service), unitPath(service)];
-	const isHere = programFolder() === program;
-	const found: string[] = [];
-	if (
-		!isHere &&
-		exists(program) &&
-		!succeeds(`[ -e ${program}/anemone ] || [ -z "$(ls -A ${program})" ]`)
-	) {
-		found.push(
-			fail(
-				`Program: ${program} has other files. Move them away, or name another service with --service`,
-			),
-		);
-	}
-	if (
-		!isHere &&
-		exists(`${program}/anemone`) &&
-		!succeeds(`cmp -s ${program}/SHA256SUMS ${quoted(`${__hooks}/../SHA256SUMS`)}`)
-	) {
-		found.push(
-			fail(
-				`Program: another version is in ${program}. To update it, run: ${program}/anemone update FILE. To go on with its installation, run ${program}/anemone install with the same options`,
-			),
-		);
-	}
-	if (succeeds(`[ -e ${program}/pb_data ] && ! [ ${program}/pb_data -ef ${data} ]`)) {
-		found.push(
-			fail(
-				`Data: ${program}/pb_data is not ${data}. Move the data there: mv ${program}/pb_data ${data}`,
-			),
-		);
-	}
+	const sums = `${__hooks}/../SHA256SUMS`;
+	const isElsewhere = programFolder() !== program;
 	const unit = siteUnits().find((one) => one.path === path);
-	const isOwn = unit?.program === program && unit.args === startOf(site);
-	if (exists(path) && !isOwn) {
-		found.push(
-			fail(
-				`Unit: ${path} starts something else. Remove it, to have it written again: systemctl disable --now ${service}; rm ${path}`,
-			),
-		);
-	}
-	if (!exists(`${__hooks}/../SHA256SUMS`)) {
-		found.push(
-			fail(
-				'Program: these are sources. Make a package, and unpack it on the server: npm run package',
-			),
-		);
-	}
-	return found;
+	const isOwnUnit = unit?.program === program && unit.args === startOf(site);
+	const problems: readonly (readonly [isFound: boolean, words: string])[] = [
+		[
+			isElsewhere && succeeds(`[ ! -e ${program}/anemone ] && [ -n "$(ls -A ${program})" ]`),
+			`Program: ${program} has other files. Move them away, or name another service with --service`,
+		],
+		[
+			isElsewhere &&
+				succeeds(`[ -e ${program}/anemone ] && ! cmp -s ${program}/SHA256SUMS ${quoted(sums)}`),
+			`Program: another version is in ${program}. To update it, run: ${program}/anemone update FILE. To go on with its installation, run ${program}/anemone install with the same options`,
+		],
+		[
+			succeeds(`[ -e ${program}/pb_data ] && ! [ ${program}/pb_data -ef ${data} ]`),
+			`Data: ${program}/pb_data is not ${data}. Move the data there: mv ${program}/pb_data ${data}`,
+		],
+		[
+			exists(path) && !isOwnUnit,
+			`Unit: ${path} starts something else. Remove it, to have it written again: systemctl disable --now ${service}; rm ${path}`,
+		],
+		[
+			!exists(sums),
+			'Program: these are sources. Make a package, and unpack it on the server: npm run package',
+		],
+	];
+	return problems.flatMap(([isFound, words]) => (isFound ? fail(words) : []));
 }
 
 const exists = (path: string) => attempt(() => $os.stat(path)) !== undefined;

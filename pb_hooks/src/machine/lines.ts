@@ -1,4 +1,5 @@
-// The result of one check by ./anemone doctor: “Subject: state”, and the fix if there is a problem.
-export const ok = (words: string) => `ok    ${words}`;
-export const warn = (words: string) => `warn  ${words}`;
-export const fail = (words: string) => `fail  ${words}`;
+// The results of ./anemone doctor and install: a line per check, “Subject: state”, with the fix if there
+// is a problem. Each is a list, as some checks have no result or several.
+export const ok = (words: string) => [`ok    ${words}`];
+export const warn = (words: string) => [`warn  ${words}`];
+export const fail = (words: string) => [`fail  ${words}`];

@@ -18,13 +18,14 @@ export function examineOffers(): string[] {
 		ask("offersTo FROM site WHERE id = 'site'") !== '' && !$app.settings().smtp.enabled;
 	// After an update, the table is missing until the next start.
 	const failure = attempt(mailFailure) ?? '';
-	const lines = [
+	return [
 		ok(`Offers: accepted, ${fresh} new`),
-		!hasTerms($app) && fail(NO_TERMS),
-		isUnsent &&
-			warn('Offer mails: not sent, because mail is not set up. Set up mail under Settings, Mail'),
-		failure !== '' &&
-			warn(`Offer mails: the last one was not sent (${failure}). The site tries again each hour`),
-	];
-	return lines.filter((line) => line !== false);
+		hasTerms($app) ? [] : fail(NO_TERMS),
+		isUnsent
+			? warn('Offer mails: not sent, because mail is not set up. Set up mail under Settings, Mail')
+			: [],
+		failure === ''
+			? []
+			: warn(`Offer mails: the last one was not sent (${failure}). The site tries again each hour`),
+	].flat();
 }
