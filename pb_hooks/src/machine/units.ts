@@ -82,7 +82,7 @@ export function companionsOf({ name, dir }: SiteUnit): readonly Unit[] {
 }
 
 /** Throws if some data do not belong to the user as whom the unit starts the site. */
-export function checkOwner(dir = ''): void {
+export function checkOwner(dir: string): void {
 	const unit = unitOf(dir);
 	if (unit === undefined) return;
 	const user = unit.settings.User || 'root';

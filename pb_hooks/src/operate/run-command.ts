@@ -15,7 +15,6 @@ import { setUp, setUpNew } from '../install/set-up.ts';
 import { exitCodes } from '../machine/exit-codes.ts';
 import { sendMailOnStdin } from '../machine/send-mail.ts';
 import { refuseServed } from '../machine/serving-lock.ts';
-import { checkOwner } from '../machine/units.ts';
 import { endWith } from '../start/end-with.ts';
 import { loadSample } from '../start/load-sample.ts';
 import {
@@ -45,7 +44,6 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
 	copied: recordCopy,
 	unpack: unpackBackup,
 	count: contentOf,
-	'check-owner': checkOwner,
 	doctor: examine,
 	'try-store': tryStore,
 	'send-mail': sendMailOnStdin,

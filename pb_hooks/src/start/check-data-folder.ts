@@ -1,4 +1,5 @@
 import { holdServingLock, isServer } from '../machine/serving-lock.ts';
+import { checkOwner } from '../machine/units.ts';
 import { waitForBackup } from '../machine/wait-for-backup.ts';
 import { checkProgram } from './check-program.ts';
 import { dataFolderError } from './data-folder-error.ts';
@@ -12,6 +13,7 @@ export function openDataFolder(e: core.BootstrapEvent): void {
 	const dir = e.app.dataDir();
 	try {
 		if (needsProgram()) checkProgram();
+		if ($os.args.includes('doctor')) checkOwner(dir);
 		checkDataFolder(dir);
 		if (!isServer()) waitForBackup(dir);
 		e.next();
