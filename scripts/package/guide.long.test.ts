@@ -351,11 +351,11 @@ rmdir /run/systemd/system; nginx; openssl s_server -accept 443 -nocert >/dev/nul
 until [ "$(grep -c ':01BB ' /proc/net/tcp6)$(grep -c ':0050 ' /proc/net/tcp)" = 11 ]; do sleep 0.1; done
 attempt --name=elsewhere.$NAME --name=www.elsewhere.$NAME || true
 mkdir /run/systemd/system; kill $holder; nginx -s stop; while [ -s /run/nginx.pid ]; do sleep 0.1; done
-cp deploy/anemone-tls.service SHA256SUMS /tmp/
-sed -i 's/anemone start/& --no-such-flag/' deploy/anemone-tls.service
-sed -i "s/.*deploy.anemone-tls.service/$(sha256sum deploy/anemone-tls.service | cut -c1-64)  deploy\\/anemone-tls.service/" SHA256SUMS
+cp deploy/anemone.service SHA256SUMS /tmp/
+sed -i 's/anemone start/& --no-such-flag/' deploy/anemone.service
+sed -i "s/.*deploy.anemone.service/$(sha256sum deploy/anemone.service | cut -c1-64)  deploy\\/anemone.service/" SHA256SUMS
 attempt --name=$NAME || true
-mv /tmp/anemone-tls.service deploy/; mv /tmp/SHA256SUMS .
+mv /tmp/anemone.service deploy/; mv /tmp/SHA256SUMS .
 `;
 
 /** A second run, one after an interruption, and what a second site may not have. */

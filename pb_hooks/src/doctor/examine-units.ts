@@ -106,13 +106,15 @@ export function examineUnits(proxy: string, hasOnion: boolean): string[] {
 
 /** Compares a unit with its sample, whose lines keep an attack from the rest of the machine. */
 function missingLines({ name, path, settings }: Unit, own: SiteUnit): string[] {
-	const isTls = own.port === '' && name === own.name;
-	const file = isTls ? 'anemone-tls.service' : name.replace(short(own.name), 'anemone');
+	const file = name.replace(short(own.name), 'anemone');
 	const sample = `${__hooks.replace(/\/pb_hooks$/, '')}/deploy/${file}`;
 	const text = attempt(() => toString($os.readFile(sample))) ?? '';
 	const [, service = ''] = text.split(/^\[(?:Service|Install)\]$/m);
-	const missing = Object.keys(settingsIn(service)).filter((key) =>
-		/^(?:no|false|off|0)$/i.test(settings[key] ?? 'no'),
+	const missing = Object.keys(settingsIn(service)).filter(
+		(key) =>
+			/^(?:no|false|off|0)$/i.test(settings[key] ?? 'no') &&
+			// Without a proxy, the site needs the permission to use the ports 80 and 443.
+			!(key === 'PrivateUsers' && settings.AmbientCapabilities === 'CAP_NET_BIND_SERVICE'),
 	);
 	return missing.length === 0
 		? []

@@ -1,7 +1,8 @@
 // Sets up nightly copies with restic: `./anemone copies --to=PLACE`. Runs without the site's data.
 import { refuseSameDisk } from '../backup/same-disk.ts';
 import { programFolder, siteUnits, unitPath } from '../machine/units.ts';
-import { dataOf, editsFor, orExit, quoted, type Step, say, shell, take } from './install-steps.ts';
+import { dataOf, editsFor } from './fill-sample.ts';
+import { orExit, quoted, type Step, say, shell, take } from './install-steps.ts';
 
 /** Only characters that are harmless in commands and units, and no folder that the unit cannot see. */
 const places =
@@ -27,7 +28,7 @@ export const copies = (...args: string[]) =>
 			);
 		}
 		if (place.startsWith('/')) refuseSameDisk(place, dataOf(service));
-		for (const step of stepsFor(service, place, env)) take(step);
+		for (const step of copySteps(service, place, env)) take(step);
 		say(
 			`Each night, another copy is made. Keep ${env} elsewhere, too: without its password, nobody can open the copies.`,
 		);
@@ -44,7 +45,7 @@ const checks = (place: string, env: string) => [
 		: '',
 ];
 
-function stepsFor(service: string, place: string, env: string): readonly Step[] {
+function copySteps(service: string, place: string, env: string): readonly Step[] {
 	const copier = `${service}-copies`;
 	const restic = `set -a; . ${env}; cd /; runuser -u ${service} -- restic --no-cache`;
 	const keys = place.startsWith('s3:')

@@ -1,8 +1,9 @@
-/** The values of a site in a proxy's sample. */
+/** The values of a site in a sample. */
 interface SampleValues {
 	readonly names: readonly [own: string, ...other: string[]];
-	/** The beginning of nginx's caches and zones. */
+	/** The unit, and the beginning of nginx's caches and zones. */
 	readonly service: string;
+	/** '' for a site alone, without a proxy. */
 	readonly port: string;
 }
 
@@ -19,4 +20,37 @@ export function sampleEdits({ names: [own, other], service, port }: SampleValues
 	const isTwinBare = other !== undefined && own.startsWith('www.');
 	if (isTwinBare) edits.push('s/example\\.org/www.&/g; s/www\\.www\\.//g');
 	return [...edits, `s/example\\.org/${isTwinBare ? other : own}/g`].join('; ');
+}
+
+export const dataOf = (service: string) => `/var/lib/${service}`;
+
+/** Returns the expressions by which sed fills the unit of a site in. */
+export function unitEdits(site: SampleValues): string {
+	// Only administrators may use the ports 80 and 443 without this permission.
+	const alone = [
+		's/^CapabilityBoundingSet=$/&CAP_NET_BIND_SERVICE\\nAmbientCapabilities=CAP_NET_BIND_SERVICE/',
+		'/^PrivateUsers=/d',
+	];
+	const start = `s#\\(anemone start\\) .*#\\1 ${startOf(site)}#`;
+	return [...editsFor(site.service), start, ...(site.port === '' ? alone : [])].join('; ');
+}
+
+/** Returns the expressions by which sed fills any sample unit in. */
+export function editsFor(service: string): readonly string[] {
+	const ending = service.replace('anemone', '');
+	if (ending === '') return [];
+	return [
+		`s#/opt/anemone#&${ending}#g`,
+		`s#/lib/anemone#&${ending}#g`,
+		`s#/system/anemone#&${ending}#`,
+		`s/^\\(User\\|Group\\|StateDirectory\\)=anemone/&${ending}/`,
+	];
+}
+
+/** Returns the arguments of `anemone start` in the unit. */
+export function startOf({ names, service, port }: SampleValues): string {
+	// PocketBase itself adds www. to a name and redirects it, but not the other way around.
+	const [own] = names;
+	const named = own.startsWith('www.') ? names.join(' ') : own;
+	return `${port === '' ? named : `--http=127.0.0.1:${port}`} --dir=${dataOf(service)}`;
 }

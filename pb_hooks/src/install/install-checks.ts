@@ -4,15 +4,8 @@ import { freeSpace } from '../machine/disk-space.ts';
 import { fail, ok, warn } from '../machine/lines.ts';
 import { listeners } from '../machine/listeners.ts';
 import { programFolder, siteUnits, unitPath } from '../machine/units.ts';
-import {
-	dataOf,
-	type NewSite,
-	programOf,
-	quoted,
-	shell,
-	startOf,
-	succeeds,
-} from './install-steps.ts';
+import { dataOf, startOf } from './fill-sample.ts';
+import { type NewSite, programOf, quoted, shell, succeeds } from './install-steps.ts';
 
 /** The free space that the program, its data and the first backups need; bytes. */
 const MIN_FREE = 500 * 2 ** 20;

@@ -2,6 +2,7 @@ import { attempt } from '../engine/attempt.ts';
 import { outputOf } from '../machine/ask-pocketbase.ts';
 import { exitCodes } from '../machine/exit-codes.ts';
 import { programFolder, unitPath } from '../machine/units.ts';
+import { dataOf, unitEdits } from './fill-sample.ts';
 import type { InstallOptions } from './install-options.ts';
 
 /** A site to install. */
@@ -72,22 +73,15 @@ export function orExit(run: () => void): void {
 	}
 }
 
-/** Runs a command, and shows its output while it runs. */
-export function show(command: string): void {
-	const shown = $os.cmd('sh', '-c', prelude + command);
-	shown.stdout = $app.rootCmd.outOrStdout();
-	shown.run();
-}
-
 /** Returns a path for a shell command. */
 export const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`;
 
 export const programOf = (service: string) => `/opt/${service}`;
-export const dataOf = (service: string) => `/var/lib/${service}`;
 
 /** Returns all steps up to the start of the site. */
-export function stepsFor({ names: [own, other], ...site }: NewSite): readonly InstallStep[] {
-	const { service, port, proxy, admin, language } = site;
+export function installSteps(site: NewSite): readonly InstallStep[] {
+	const { service, proxy, admin, language } = site;
+	const [own] = site.names;
 	const [program, data, unit] = [programOf(service), dataOf(service), unitPath(service)];
 	const source = quoted(programFolder());
 	const unpacked = `/opt/.${service}.new`;
@@ -128,11 +122,7 @@ export function stepsFor({ names: [own, other], ...site }: NewSite): readonly In
 		{
 			title: `Write the unit ${unit}`,
 			done: `[ -e ${unit} ]`,
-			commands: [
-				`sed '${unitEdits(service, port, startedNames(own, other))}' ${program}/deploy/${
-					port === '' ? 'anemone-tls.service' : 'anemone.service'
-				} > ${unit}`,
-			],
+			commands: [`sed '${unitEdits(site)}' ${program}/deploy/anemone.service > ${unit}`],
 			undo: [`rm -f ${unit}`, 'systemctl daemon-reload'],
 		},
 		{
@@ -160,32 +150,3 @@ export function stepsFor({ names: [own, other], ...site }: NewSite): readonly In
 		},
 	];
 }
-
-/** Returns the expressions by which sed fills a sample unit in. */
-function unitEdits(service: string, port: string, names: string): string {
-	const own = port === '' ? `s/start example\\.org/start ${names}/` : `s/8090/${port}/`;
-	return [...editsFor(service), own].join('; ');
-}
-
-/** Returns those expressions that all sample units have in common. */
-export function editsFor(service: string): readonly string[] {
-	const ending = service.replace('anemone', '');
-	if (ending === '') return [];
-	return [
-		`s#/opt/anemone#&${ending}#g`,
-		`s#/lib/anemone#&${ending}#g`,
-		`s#/system/anemone#&${ending}#`,
-		`s/^\\(User\\|Group\\|StateDirectory\\)=anemone/&${ending}/`,
-	];
-}
-
-/**
- * Returns the names for the certificates. PocketBase itself adds www. and redirects it, but not the
- * other way around.
- */
-const startedNames = (own: string, other?: string) =>
-	own.startsWith('www.') && other !== undefined ? `${own} ${other}` : own;
-
-/** Returns how the unit's line begins the site. */
-export const startOf = ({ names: [own, other], service, port }: NewSite) =>
-	`${port === '' ? startedNames(own, other) : `--http=127.0.0.1:${port}`} --dir=${dataOf(service)}`;

@@ -6,6 +6,7 @@ import { sampleEdits } from './fill-sample.ts';
 import { checkMachine } from './install-checks.ts';
 import { type InstallOptions, parseInstall } from './install-options.ts';
 import {
+	installSteps,
 	isDone,
 	type NewSite,
 	orExit,
@@ -13,8 +14,6 @@ import {
 	reason,
 	say,
 	shell,
-	show,
-	stepsFor,
 	succeeds,
 	take,
 } from './install-steps.ts';
@@ -34,7 +33,7 @@ function installSite(args: readonly string[]): void {
 	say(lines.join('\n'));
 	const isBad = lines.some((line) => line.startsWith('fail'));
 	if (site.isDryRun) {
-		for (const step of stepsFor(site)) {
+		for (const step of installSteps(site)) {
 			const state = isDone(step) ? ' (already done)' : '';
 			say(`\n${step.title}${state}\n${step.commands.map((line) => `    ${line}`).join('\n')}`);
 		}
@@ -47,25 +46,19 @@ function installSite(args: readonly string[]): void {
 	}
 	const undo: (readonly string[])[] = [];
 	try {
-		for (const step of stepsFor(site)) take(step, () => undo.unshift(step.undo));
+		for (const step of installSteps(site)) take(step, () => undo.unshift(step.undo));
 		const isUnsure = lines.some((line) => line.startsWith('warn  Name'));
 		for (const url of urlsOf(site)) waitFor(url, site, isUnsure);
 	} catch (error) {
 		say('Undo all that this run did');
-		for (const command of undo.flat()) undoBy(command);
+		for (const command of undo.flat()) {
+			if (!succeeds(command)) say(`warn  Undo: “${command}” failed. Run it yourself`);
+		}
 		throw new Error(
 			`${reason(error)}. This run was undone. Fix the cause, and run the command again`,
 		);
 	}
 	finish(site);
-}
-
-function undoBy(command: string): void {
-	try {
-		shell(command);
-	} catch (error) {
-		say(`warn  Undo: “${command}” failed (${reason(error)}). Run it yourself`);
-	}
 }
 
 /** Chooses the proxy and the port for this machine. */
@@ -127,7 +120,7 @@ function finish(site: NewSite): void {
 	const { service, proxy, admin } = site;
 	const program = programOf(service);
 	// Behind a proxy, visitors reach the site only after the proxy has its file.
-	if (proxy === 'none') attempt(() => show(`${program}/anemone doctor`));
+	if (proxy === 'none') say(shell(`${program}/anemone doctor 2>&1 || :`).trim());
 	else say(`${proxyText(site)}\nThen check that everything works: ${program}/anemone doctor`);
 	say(`\nThe program is now in ${program}. Run its commands there: cd ${program}`);
 	say(shell(`runuser -u ${service} -- ${program}/anemone admin ${admin}`).trim());
