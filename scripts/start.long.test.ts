@@ -1,15 +1,6 @@
 // `npm start` from the user's point of view: its output, the site, and errors.
 
-import {
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -23,6 +14,7 @@ import {
 	vi,
 } from 'vitest';
 import { freePort } from './testing/loopback.ts';
+import { newFolder } from './testing/machine.ts';
 import type { Process } from './testing/process.ts';
 import { startScript } from './testing/process.ts';
 
@@ -36,13 +28,10 @@ let http = '';
 let running: Process[] = [];
 beforeEach(async () => {
 	http = `127.0.0.1:${await freePort()}`;
-	folder = mkdtempSync(join(tmpdir(), 'anemone-start-'));
+	folder = await newFolder();
 	running = [];
 });
-afterEach(async () => {
-	await Promise.all(running.map((started) => started.stop()));
-	rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => Promise.all(running.map((started) => started.stop())));
 
 const flags = () => [`--dir=${folder}/data`, `--http=${http}`];
 

@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { unitEdits } from '../../pb_hooks/src/install/fill-sample.ts';
 import { run } from '../lib/run.ts';
+import { newFolder } from '../testing/machine.ts';
 import { isInstalled } from '../testing/process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const analyze = 'systemd-analyze';
-const canAnalyze = isInstalled(analyze);
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
@@ -32,7 +32,6 @@ const lasting = { Restart: 'always', RestartSec: '5', SystemCallErrorNumber: 'EP
 const ofSite = { User: 'anemone', ...lasting, StateDirectoryMode: '0700' };
 test.each([
 	['anemone.service', ofSite],
-	['anemone-tls.service', ofSite],
 	['litestream.service', { User: 'anemone', ...lasting, ReadWritePaths: '/var/lib/anemone' }],
 	// systemd removes its folder in /var/tmp when the unit ends, also after a failure.
 	['anemone-copies.service', { User: 'anemone', PrivateTmp: 'yes', UMask: '0077' }],
@@ -47,37 +46,42 @@ test.each([
 test('1 GB of memory is enough for both services, and for the Go limit of the site', async () => {
 	const aim = /GOMEMLIMIT:-(\w+)/.exec(await read('../../anemone'))?.[1];
 	const { MemoryMax: beside } = await settingsOf('litestream.service');
-	for (const name of ['anemone.service', 'anemone-tls.service']) {
-		const { MemoryMax: most } = await settingsOf(name);
-		expect(megabytes(most)).toBeGreaterThan(megabytes(aim));
-		expect(megabytes(most) + megabytes(beside)).toBeLessThan(1000);
-	}
+	const { MemoryMax: most } = await settingsOf('anemone.service');
+	expect(megabytes(most)).toBeGreaterThan(megabytes(aim));
+	expect(megabytes(most) + megabytes(beside)).toBeLessThan(1000);
+});
+
+/** What `install` makes of the sample for a site without a proxy. */
+const alone = unitEdits({
+	names: ['www.example.org', 'example.org'],
+	service: 'anemone',
+	port: '',
 });
 
 /** The exposure score by systemd, of 100: all need the network and some devices, one low ports. */
-describe.skipIf(!canAnalyze).each([
-	['anemone.service', 12],
-	['anemone-tls.service', 16],
-	['litestream.service', 12],
-	['anemone-copies.service', 12],
-])('%s', (name, most) => {
-	it('has only lines that systemd accepts', async () => {
-		const folder = await mkdtemp(join(tmpdir(), 'anemone-unit-'));
-		onTestFinished(() => rm(folder, { recursive: true }));
-		const unit = (await read(name))
+test.skipIf(!isInstalled(analyze)).each([
+	['anemone.service', 12, ''],
+	['anemone.service', 16, alone],
+	['litestream.service', 12, ''],
+	['anemone-copies.service', 12, ''],
+])(
+	'%s has only lines that systemd accepts, and at most an exposure of %i',
+	async (name, most, edits) => {
+		const path = join(await newFolder(), name);
+		const { output: filled } = await run('sed', [
+			edits,
+			fileURLToPath(new URL(name, import.meta.url)),
+		]);
+		const unit = filled
 			.replaceAll('/opt/anemone/anemone', join(root, 'anemone'))
 			.replace('/usr/bin/litestream', '/bin/true')
 			.replaceAll('/usr/bin/restic', '/bin/true');
-		const path = join(folder, name);
 		await writeFile(path, unit);
 		const timers = name.includes('copies') ? [fileURLToPath(new URL(timer, import.meta.url))] : [];
-		const verified = await run(analyze, ['verify', path, ...timers]);
-		expect(verified).toEqual({ code: 0, output: '' });
-	});
-
-	it('grants the service only what it needs', async () => {
-		const path = fileURLToPath(new URL(name, import.meta.url));
+		expect(await run(analyze, ['verify', path, ...timers])).toEqual({ code: 0, output: '' });
 		const options = ['--offline=true', `--threshold=${most}`];
 		expect(await run(analyze, ['security', ...options, path])).toMatchObject({ code: 0 });
-	});
-});
+		if (edits !== '')
+			expect(filled).toContain('start www.example.org example.org --dir=/var/lib/anemone\n');
+	},
+);

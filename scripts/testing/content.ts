@@ -1,5 +1,6 @@
 // Records for tests, and functions that add them to a site.
 import { accountPassword } from './admin.ts';
+import { superuserOf } from './request.ts';
 import { screenPaths } from './screens.ts';
 import type { Site } from './site.ts';
 
@@ -154,6 +155,12 @@ export async function changeRecord(
 ) {
 	const [collection = '', id] = record.split('/');
 	await saveOrFail(site, collection, fields, id);
+}
+
+/** Changes PocketBase's settings. */
+export async function changeSettings(site: Parameters<typeof superuserOf>[0], settings: object) {
+	const { status, body } = await superuserOf(site)('/api/settings', 'PATCH', settings);
+	if (status !== 200) throw new Error(`The settings responded with ${status}: ${body}`);
 }
 
 /**

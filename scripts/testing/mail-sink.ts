@@ -30,7 +30,9 @@ export async function startMailSink() {
 		hangUp();
 		return server.stop();
 	};
-	return Object.assign(sink, { port: server.port, hangUp, stop });
+	/** PocketBase's settings for it. */
+	const settings = { enabled: true, host: '127.0.0.1', port: server.port, tls: false };
+	return Object.assign(sink, { port: server.port, settings, hangUp, stop });
 }
 
 /** Speaks enough SMTP for a sender without credentials. */

@@ -11,7 +11,17 @@ export async function startObjectStore() {
 	/** The stored objects by key. */
 	const objects = new Map<string, Buffer>();
 	const server = await startOrigin((asked, response) => serve(objects, asked, response));
-	return { ...server, objects };
+	/** PocketBase's settings for it. */
+	const settings = {
+		enabled: true,
+		bucket: 'site',
+		region: 'here',
+		endpoint: server.url,
+		accessKey: 'key',
+		secret: 'secret',
+		forcePathStyle: true,
+	};
+	return { ...server, objects, settings };
 }
 
 async function serve(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
 import { folderFlags } from '../../../scripts/pocketbase.ts';
 import { addRecords, upload } from '../../../scripts/testing/content.ts';
-import { otherDisk } from '../../../scripts/testing/other-disk.ts';
+import { otherDisk } from '../../../scripts/testing/machine.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event, need, post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';

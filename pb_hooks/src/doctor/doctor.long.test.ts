@@ -1,46 +1,43 @@
 // Tests each check of ./anemone doctor, by breaking a healthy site on purpose.
-import { spawnSync } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer as createRawServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { makeCertificate, startProxy } from '../../../scripts/lab/proxies/proxy.ts';
 import { run } from '../../../scripts/lib/run.ts';
-import { changeRecord } from '../../../scripts/testing/content.ts';
-import { copyProgram } from '../../../scripts/testing/copies.ts';
+import { changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.ts';
-import { freePort, listen, startOrigin } from '../../../scripts/testing/loopback.ts';
+import { freePort, listen } from '../../../scripts/testing/loopback.ts';
+import {
+	environment,
+	isRoot,
+	mountDisk,
+	newFolder,
+	otherDisk,
+	sharedProgram,
+	standIn,
+} from '../../../scripts/testing/machine.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';
-import { otherDisk } from '../../../scripts/testing/other-disk.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { startSite } from '../../../scripts/testing/site.ts';
 
-const isRoot = process.getuid?.() === 0;
 const host = 'anemone.example';
 
 const site = sharedSite();
-const ask = superuserOf(site);
-type Proxy = Awaited<ReturnType<typeof startProxy>>;
-
-/** A copy of the program, which tests break, with their data. */
-let work = '';
+const program = sharedProgram(site);
 /** The data of a site without an account. */
 let empty = '';
-/** A folder on another disk. */
-let copies = '';
-let proxy: Proxy;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 /** The ports to which `host` and its name with www. lead. */
 let target = 0;
 let twin = 0;
 let ways: Awaited<ReturnType<typeof listen>>;
 let mail: Awaited<ReturnType<typeof startMailSink>>;
-/** The settings of a working mail server. */
-let smtp: object;
 
 /** Connects every client to `target`, as a forward proxy does. */
 const forwarder = createServer().on('connect', ({ url = '' }, socket) => {
@@ -56,94 +53,80 @@ const forwarder = createServer().on('connect', ({ url = '' }, socket) => {
 });
 
 beforeAll(async () => {
-	work = await copyProgram();
 	proxy = await startProxy('nginx', { origin: site.url, host });
-	target = proxy.https;
 	ways = await listen(forwarder);
 	mail = await startMailSink();
-	smtp = { enabled: true, host: '127.0.0.1', port: mail.port, tls: false };
-	await save({
-		meta: { appURL: `https://${host}` },
-		trustedProxy: { headers: ['X-Real-IP'] },
-		smtp,
-	});
+	await heal();
 	await askForSecondFactor(true);
-	copies = await mkdtemp(join(otherDisk, 'anemone-copies-'));
-	expect((await anemone('backup', [copies])).code).toBe(0);
+	const copies = await newFolder(otherDisk);
+	const copied = await program.anemone(['backup', `--dir=${site.dir}`, copies]);
+	expect(copied).toMatchObject({ code: 0 });
 	const other = await startSite({ sample: false });
 	await other.halt('SIGTERM');
 	empty = other.dir;
+	return async () => {
+		for (const { stop } of [proxy, ways, mail]) await stop();
+		await rm(copies, { recursive: true });
+	};
 });
-afterAll(async () => {
-	await proxy.stop();
-	await ways.stop();
-	await mail.stop();
-	for (const folder of [work, copies]) await rm(folder, { recursive: true });
-});
+beforeEach(heal);
 
-async function save(settings: object) {
-	expect((await ask('/api/settings', 'PATCH', settings)).status).toBe(200);
+const save = (settings: object) => changeSettings(site, settings);
+
+/** Restores what tests change. */
+async function heal() {
+	[target, twin] = [proxy.https, 0];
+	mail.manner = 'takes';
+	await save({
+		meta: { appURL: `https://${host}` },
+		trustedProxy: { headers: ['X-Real-IP'] },
+		backups: { cron: '17 3 * * *', s3: { enabled: false } },
+		smtp: mail.settings,
+	});
 }
 
 /** Enables one-time passwords by email: for superusers, PocketBase makes them a second factor. */
 async function askForSecondFactor(enabled: boolean) {
-	const response = await ask('/api/collections/_superusers', 'PATCH', {
-		otp: { enabled },
-		mfa: { enabled },
-	});
+	const factor = { otp: { enabled }, mfa: { enabled } };
+	const response = await superuserOf(site)('/api/collections/_superusers', 'PATCH', factor);
 	expect(response.status).toBe(200);
 }
 
-const environment = () => ({
-	...process.env,
-	POCKETBASE_BIN: site.binary,
-	SSL_CERT_FILE: join(proxy.folder, 'certificate.pem'),
-	HTTPS_PROXY: ways.url,
+/** The environment of a machine whose names lead to the tests' servers. */
+const outside = (env: NodeJS.ProcessEnv = {}) =>
+	environment({
+		SSL_CERT_FILE: join(proxy.folder, 'certificate.pem'),
+		HTTPS_PROXY: ways.url,
+		...env,
+	});
+
+/** Runs doctor, by default on the site. */
+async function doctor(env: NodeJS.ProcessEnv = {}, dir = site.dir, from = program) {
+	return withProblems(await from.anemone(['doctor', `--dir=${dir}`], { env: outside(env) }));
+}
+
+/** Adds the lines that are not ok. */
+const withProblems = (result: { code: number; output: string }) => ({
+	...result,
+	problems: result.output.split('\n').filter((line) => line !== '' && !line.startsWith('ok    ')),
 });
 
-/** Runs ./anemone of a copy, by default the tests' own. `--dir` may be given again. */
-function anemone(
-	command: string,
-	args: string[] = [],
-	env: NodeJS.ProcessEnv = {},
-	program = work,
-) {
-	const all = [command, `--dir=${site.dir}`, ...args];
-	return run(join(program, 'anemone'), all, { env: { ...environment(), ...env } });
-}
-
 /** Runs doctor while `host` leads to another proxy. */
-async function doctorBehind(options: Partial<Parameters<typeof startProxy>[1]>, args?: string[]) {
+async function doctorBehind(options: Partial<Parameters<typeof startProxy>[1]>, dir?: string) {
 	const other = await startProxy('nginx', { origin: site.url, host, ...options });
+	onTestFinished(other.stop);
 	target = other.https;
-	const env = { SSL_CERT_FILE: join(other.folder, 'certificate.pem') };
-	const result = await anemone('doctor', args, env);
-	target = proxy.https;
-	await other.stop();
-	return result;
+	return doctor({ SSL_CERT_FILE: join(other.folder, 'certificate.pem') }, dir);
 }
 
-/** Runs doctor while `host` leads to another server. */
-async function doctorAt(server: Parameters<typeof listen>[0], env?: NodeJS.ProcessEnv) {
-	const other = await listen(server);
-	target = other.port;
-	const problems = await problemsOf(env);
-	target = proxy.https;
-	await other.stop();
-	return problems;
+/** Makes a server listen until the test ends. */
+async function serve(server: Parameters<typeof listen>[0]) {
+	const { port, stop } = await listen(server);
+	onTestFinished(async () => void (await stop()));
+	return port;
 }
-
-const problemsOf = async (env?: NodeJS.ProcessEnv) =>
-	problemsIn((await anemone('doctor', [], env)).output);
 
 const matching = (...lines: RegExp[]) => lines.map((line) => expect.stringMatching(line));
-
-/** Puts a program with this script before the real one. */
-async function standIn(program: string, script: string) {
-	const folder = await mkdtemp(join(work, 'bin-'));
-	await writeFile(join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-	return { PATH: `${folder}:${process.env.PATH}` };
-}
 
 const clock = (script: string) => standIn('timedatectl', script);
 
@@ -158,49 +141,44 @@ case $name in ${Object.entries(lines)
 			.join(' ')} esac; echo; done`,
 	);
 
-const problemsIn = (output: string) =>
-	output.split('\n').filter((line) => line !== '' && !line.startsWith('ok    '));
-
 test('doctor shows only ok for a healthy site, one line per check', async () => {
-	const { code, output } = await anemone('doctor');
-	expect(problemsIn(output)).toEqual([]);
-	expect(code).toBe(0);
+	const { code, output, problems } = await doctor();
+	expect([code, problems]).toEqual([0, []]);
 	expect(output.trim().split('\n').length).toBeGreaterThan(15);
 	expect(output.match(/ Clock: /g)).toHaveLength(1);
 	expect(mail.letters).toEqual([]);
 });
 
-test('doctor reports all problems together, one line each, with the fix', async () => {
-	const program = await copyProgram();
-	const inProgram = (name: string) => join(program, name);
-	await rm(inProgram('pb_public'), { recursive: true });
-	await writeFile(inProgram('pb_migrations/1999999999_add_nothing.js'), 'migrate(() => {});');
-	await utimes(inProgram('pb_hooks/lib'), new Date(), new Date(Date.now() + 1e9));
-	await chmod(empty, 0o755);
-	const [older = '', newer = ''] = ['2025', '2026'].map(
-		(year) => `backups/anemone_backup_${year}.zip`,
-	);
-	for (const name of ['.replaced-2025', '.restoring', '.verifying', older, newer]) {
-		await mkdir(join(empty, name), { recursive: true });
-	}
-	const env = await clock('echo no');
-	const { code, output } = await anemone('doctor', [`--dir=${empty}`], env, program);
-	const lines = [
-		/^warn {2}Leftovers: 1 MB can be deleted, unless .*rm -r \.replaced-2025 \.restoring \.verifying backups\/anemone_backup_2025\.zip$/,
-		/^fail {2}Permissions: other users can open .*: chmod 700/,
-		/^fail {2}Program: .*pb_public\/assets is missing\. Copy/,
-		/^warn {2}Migrations: 1 pending\. /,
-		/^fail {2}Clock: 2\d{3}-.* UTC, but the site was last updated at 2\d{3}-.* UTC\. .*: apt install systemd-timesyncd$/,
-		/^fail {2}Server: not running\. Start it: systemctl start anemone/,
-		/^fail {2}Address: http:\/\/localhost:8090 only works on this machine/,
-		/^fail {2}Accounts: nobody can log in\. Create an account: \.\/anemone admin/,
-		/^warn {2}Backups: none is verified yet\. Make one: \.\/anemone backup/,
-		/^warn {2}Backup copies: no backup was copied to another disk or machine yet, so .* run \.\/anemone backup FOLDER/,
-		/^warn {2}Mail: not set up, /,
-	];
-	expect(problemsIn(output)).toEqual(matching(...lines));
-	expect(code).toBe(1);
-	await rm(program, { recursive: true });
+describe('with a broken program and data', () => {
+	const broken = sharedProgram(site);
+	test('doctor reports all problems together, one line each, with the fix', async () => {
+		const inProgram = (name: string) => join(broken.folder, name);
+		await rm(inProgram('pb_public'), { recursive: true });
+		await writeFile(inProgram('pb_migrations/1999999999_add_nothing.js'), 'migrate(() => {});');
+		await utimes(inProgram('pb_hooks/lib'), new Date(), new Date(Date.now() + 1e9));
+		await chmod(empty, 0o755);
+		const backups = ['2025', '2026'].map((year) => `backups/anemone_backup_${year}.zip`);
+		for (const name of ['.replaced-2025', '.restoring', '.verifying', ...backups]) {
+			await mkdir(join(empty, name), { recursive: true });
+		}
+		const { code, problems } = await doctor(await clock('echo no'), empty, broken);
+		expect(problems).toEqual(
+			matching(
+				/^warn {2}Leftovers: 1 MB can be deleted, unless .*rm -r \.replaced-2025 \.restoring \.verifying backups\/anemone_backup_2025\.zip$/,
+				/^fail {2}Permissions: other users can open .*: chmod 700/,
+				/^fail {2}Program: .*pb_public\/assets is missing\. Copy/,
+				/^warn {2}Migrations: 1 pending\. /,
+				/^fail {2}Clock: 2\d{3}-.* UTC, but the site was last updated at 2\d{3}-.* UTC\. .*: apt install systemd-timesyncd$/,
+				/^fail {2}Server: not running\. Start it: systemctl start anemone/,
+				/^fail {2}Address: http:\/\/localhost:8090 only works on this machine/,
+				/^fail {2}Accounts: nobody can log in\. Create an account: \.\/anemone admin/,
+				/^warn {2}Backups: none is verified yet\. Make one: \.\/anemone backup/,
+				/^warn {2}Backup copies: no backup was copied to another disk or machine yet, so .* run \.\/anemone backup FOLDER/,
+				/^warn {2}Mail: not set up, /,
+			),
+		);
+		expect(code).toBe(1);
+	});
 });
 
 test('doctor reports passwords without a second factor, an old or no backup, the clock, and a missing or wrong proxy header', async () => {
@@ -210,64 +188,47 @@ test('doctor reports passwords without a second factor, an old or no backup, the
 	await writeFile(record, verified.replace(/"made":"[^"]*"/, `"made":"${old}"`));
 	await askForSecondFactor(false);
 	await save({ trustedProxy: { headers: ['X-Forwarded-For'] } });
-	const first = await problemsOf();
+	const first = await doctor();
 	await writeFile(record, verified);
 	await askForSecondFactor(true);
 	await save({ trustedProxy: { headers: [] }, backups: { cron: '' } });
-	const second = await problemsOf(await clock('[ "$3" = CanNTP ] && echo yes || echo no'));
-	await save({ trustedProxy: { headers: ['X-Real-IP'] }, backups: { cron: '17 3 * * *' } });
-	expect(first).toEqual(
+	const second = await doctor(await clock('[ "$3" = CanNTP ] && echo yes || echo no'));
+	expect(first.problems).toEqual(
 		matching(
 			/^fail {2}Trusted header: no proxy sends X-Forwarded-For, so all visi/,
 			/^warn {2}Second factor: off, /,
 			/^fail {2}Backups: the last verified one is 3 days old: .*\. A running site makes one/,
 		),
 	);
-	expect(second).toEqual(
+	expect(second.problems).toEqual(
 		matching(
 			/^warn {2}Clock: 2\d{3}-.* UTC, not synchronized\. Set .*: timedatectl/,
 			/^fail {2}Trusted header: none is set for the proxy in front of the site, so all vis/,
 			/^warn {2}Backups: the nightly backup is off\. Turn it on/,
 		),
 	);
-	expect(await problemsOf()).toEqual([]);
-});
-
-test('doctor reports certificates that browsers refuse', async () => {
-	const env = { SSL_CERT_FILE: '/dev/null', SSL_CERT_DIR: '/nowhere' };
-	const { output } = await anemone('doctor', [], env);
-	expect(output).toMatch(
-		/^fail {2}Website: https:\/\/anemone\.example cannot be reached: this machine does not trust its/m,
-	);
-	const folder = await mkdtemp(join(work, 'certificate-'));
-	const cert = await makeCertificate(folder, 'other.example', 30);
-	const server = createSecureServer({ cert, key: await readFile(join(folder, 'key.pem')) });
-	const trusted = { SSL_CERT_FILE: join(folder, 'certificate.pem') };
-	expect(await doctorAt(server, trusted)).toEqual(
-		matching(/: its certificate is for another name\. .* certificate for anemone\.example$/),
-	);
 });
 
 test('doctor reports a proxy that does not renew its certificate, removes a header and passes on claims', async () => {
-	const { code, output } = await doctorBehind({
+	const { code, problems } = await doctorBehind({
 		days: 6,
 		change: (sample) =>
 			sample
 				.replaceAll('add_header Strict-Transport-Security', '#')
 				.replaceAll('X-Real-IP $client_network', 'X-Real-IP $http_x_real_ip'),
 	});
-	expect(problemsIn(output)).toEqual([
-		expect.stringMatching(/^fail {2}Headers: strict-transport-security does not arrive/),
-		expect.stringMatching(
+	expect(problems).toEqual(
+		matching(
+			/^fail {2}Headers: strict-transport-security does not arrive/,
 			/^fail {2}Trusted header: visitors can claim any address in X-Real-IP\. Take the line with X-Real-IP /,
+			/^warn {2}Certificate: expires on \w+ .* GMT, and should have been ren/,
 		),
-		expect.stringMatching(/^warn {2}Certificate: expires on \w+ .* GMT, and should have been ren/),
-	]);
+	);
 	expect(code).toBe(1);
 	const without = await doctorBehind({
 		change: (sample) => sample.replace(/X-Real-IP \$\w+/, 'X-Real-IP ""'),
 	});
-	expect(problemsIn(without.output)).toEqual(
+	expect(without.problems).toEqual(
 		matching(
 			/^fail {2}Trusted header: no proxy sends X-Real-IP, .*\. Take the line with X-Real-IP from/,
 		),
@@ -277,20 +238,16 @@ test('doctor reports a proxy that does not renew its certificate, removes a head
 test.runIf(isRoot)(
 	'doctor reports a disk that is nearly full, and does not count old backups as needed',
 	async () => {
-		const dir = join(work, 'disk');
-		await mkdir(dir);
-		const doctorOn = async (size: number) => {
-			spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=700`, 'tmpfs', dir]);
+		const doctorOn = async (size: string) => {
+			const dir = await mountDisk(await newFolder(), size);
 			for (const name of ['data.db', 'auxiliary.db']) await cp(join(empty, name), join(dir, name));
 			await writeFile(join(dir, 'old.zip'), Buffer.alloc(30e6, 1));
-			const { output } = await anemone('doctor', [`--dir=${dir}`]);
-			spawnSync('umount', [dir]);
-			return output;
+			return (await doctor({}, dir)).output;
 		};
-		expect(await doctorOn(60)).toMatch(
+		expect(await doctorOn('60m')).toMatch(
 			/^fail {2}Disk: \d+ MB free on the disk of .*\. A backup and its check need \d+ MB\. .* refuses offers$/m,
 		);
-		expect(await doctorOn(160)).toMatch(
+		expect(await doctorOn('160m')).toMatch(
 			/^ok {4}Disk: 1\d\d MB free on the disk of .*\. The site uses 0 MB$/m,
 		);
 	},
@@ -298,13 +255,12 @@ test.runIf(isRoot)(
 
 test('doctor reports an address without https, or with a path, which the settings no longer accept', async () => {
 	await save({ meta: { appURL: `http://${host}` } });
-	const { output } = await anemone('doctor', [], { HTTP_PROXY: site.url });
+	const { output } = await doctor({ HTTP_PROXY: site.url });
 	expect(output).toMatch(/^fail {2}Address: http:.* is without https, so anybody/m);
 	expect(output).toContain(`ok    Website: http://${host} responds\n`);
 	const set = `settings.meta.appURL = 'https://${host}/site'`;
 	await runInOtherProcess(site, `const settings = $app.settings(); ${set}; $app.save(settings)`);
-	const problems = await problemsOf();
-	await save({ meta: { appURL: `https://${host}` } });
+	const { problems } = await doctor();
 	expect(problems).toEqual(
 		matching(
 			/^fail {2}Address: https:.*\/site is not an address without a path, .* Run \.\/anemone setup$/,
@@ -314,7 +270,7 @@ test('doctor reports an address without https, or with a path, which the setting
 
 /** Lets doctor see these files in place of the machine's. */
 async function doctorWith(files: Record<string, string>, env: NodeJS.ProcessEnv = {}) {
-	const folder = await mkdtemp(join(work, 'machine-'));
+	const folder = await newFolder();
 	const mounts = Object.entries(files).map(async ([path, text], index) => {
 		await writeFile(join(folder, `${index}`), text);
 		return path.startsWith('/etc/systemd/')
@@ -322,9 +278,9 @@ async function doctorWith(files: Record<string, string>, env: NodeJS.ProcessEnv 
 			: `mount --bind ${folder}/${index} ${path}`;
 	});
 	const commands = ['mkdir -p /etc/systemd/system', 'mount -t tmpfs none /etc/systemd/system'];
-	const doctor = `exec ${work}/anemone doctor --dir=${site.dir}`;
-	const inside = [...commands, ...(await Promise.all(mounts)), doctor].join(' && ');
-	return run('unshare', ['-m', 'sh', '-c', inside], { env: { ...environment(), ...env } });
+	const command = `exec ${program.folder}/anemone doctor --dir=${site.dir}`;
+	const inside = [...commands, ...(await Promise.all(mounts)), command].join(' && ');
+	return withProblems(await run('unshare', ['-m', 'sh', '-c', inside], { env: outside(env) }));
 }
 
 const unitFor = (lines: string, port = 8090) => ({
@@ -336,10 +292,8 @@ const noCode = /^fail {2}Second factor: required at login, but its code cannot b
 
 test('doctor reports why the mail server cannot be used, sends no mail, and waits for no silent machine', async () => {
 	const doctorWithMail = async (settings: object) => {
-		await save({ smtp: { ...smtp, ...settings } });
-		const problems = await problemsOf();
-		await save({ smtp });
-		return problems;
+		await save({ smtp: { ...mail.settings, ...settings } });
+		return (await doctor()).problems;
 	};
 	expect(await doctorWithMail({ port: await freePort() })).toEqual(
 		matching(
@@ -350,25 +304,23 @@ test('doctor reports why the mail server cannot be used, sends no mail, and wait
 	const refused = matching(noCode, /^fail {2}Mail: .* \(tls: .*\)/);
 	expect(await doctorWithMail({ tls: true })).toEqual(refused);
 	mail.manner = 'silent';
-	const silent = createRawServer((socket) => socket.resume().on('error', () => {}));
-	expect(await doctorAt(silent)).toEqual([
-		expect.stringMatching(/: it does not respond within ten seconds\. Open the ports/),
-		expect.stringMatching(noCode),
-		expect.stringMatching(
+	target = await serve(createRawServer((socket) => socket.resume().on('error', () => {})));
+	expect(await doctorWithMail({})).toEqual(
+		matching(
+			/: it does not respond within ten seconds\. Open the ports/,
+			noCode,
 			/^fail {2}Mail: .* \(the mail server did not respond within 15 seconds\)/,
 		),
-	]);
-	mail.manner = 'takes';
+	);
 	expect(mail.letters).toEqual([]);
 });
 
 test.runIf(isRoot)('doctor reports a unit that forbids the site to connect', async () => {
 	const forbidding = unitFor('IPAddressDeny=any\nIPAddressAllow=localhost');
-	expect(problemsIn((await doctorWith(forbidding)).output)).toEqual([]);
-	await save({ smtp: { ...smtp, host: 'mail.example' } });
-	const { output } = await doctorWith(forbidding);
-	await save({ smtp });
-	expect(problemsIn(output)).toEqual([
+	expect(await doctorWith(forbidding)).toMatchObject({ problems: [] });
+	await save({ smtp: { ...mail.settings, host: 'mail.example' } });
+	const { problems } = await doctorWith(forbidding);
+	expect(problems).toEqual([
 		expect.stringMatching(noCode),
 		'fail  Mail: the unit forbids the site to connect to mail.example. Remove IPAddressDeny: systemctl edit --full anemone-ar, then systemctl restart anemone-ar',
 	]);
@@ -376,47 +328,41 @@ test.runIf(isRoot)('doctor reports a unit that forbids the site to connect', asy
 
 test('doctor checks the trusted header although superusers may not sign in from here', async () => {
 	await save({ superuserIPs: ['198.51.100.1'] });
-	const { output } = await anemone('doctor');
+	const { output, problems } = await doctor();
 	await runInOtherProcess(site, 'const s = $app.settings(); s.superuserIPs = []; $app.save(s)');
 	await site.restart();
-	expect(problemsIn(output)).toEqual([]);
+	expect(problems).toEqual([]);
 	expect(output).toMatch(/^ok {4}Trusted header: X-Real-IP, which the proxy sets$/m);
 });
 
-test('doctor reports a name that leads to another site, and checks a site without an account', async () => {
+test.each([
+	[200, 'https://anemone.example leads to another site'],
+	[502, 'the proxy of https://anemone.example does not reach the site'],
+])('doctor reports a name where another server responds with %i', async (status, why) => {
+	const key = await readFile(join(proxy.folder, 'key.pem'));
+	target = await serve(
+		createSecureServer({ cert: proxy.ca, key }, (_, response) =>
+			response.writeHead(status).end('{}'),
+		),
+	);
+	const { problems } = await doctor();
+	expect(problems).toEqual([
+		expect.stringContaining(`fail  Website: ${why} (status ${status}). Let `),
+	]);
+	expect(problems[0]).toContain(new URL(site.url).host);
+});
+
+test('doctor reports a name that leads to another Anemone, and checks one without an account', async () => {
 	const second = await startSite({ sample: false });
-	const origins = [
-		{ status: 404, url: second.url, stop: async () => {} },
-		...(await Promise.all(
-			[200, 403].map(async (status) => ({
-				status,
-				...(await startOrigin((_asked, response) => {
-					response.writeHead(status).end('{}');
-				})),
-			})),
-		)),
-		{ status: 502, url: `http://127.0.0.1:${await freePort()}`, stop: async () => {} },
-	];
-	for (const { status, url, stop } of origins) {
-		const { output } = await doctorBehind({ origin: url });
-		await stop();
-		const why =
-			status === 502
-				? 'the proxy of https://anemone.example does not reach the site'
-				: 'https://anemone.example leads to another site';
-		expect(problemsIn(output)).toEqual([
-			expect.stringContaining(`fail  Website: ${why} (status ${status}). Let `),
-		]);
-		expect(output).toContain(new URL(site.url).host);
-	}
-	const settings = {
+	onTestFinished(second.stop);
+	const { problems } = await doctorBehind({ origin: second.url });
+	expect(problems).toEqual([expect.stringContaining(' leads to another site (status 404). Let ')]);
+	await changeSettings(second, {
 		meta: { appURL: `https://${host}` },
 		trustedProxy: { headers: ['X-Real-IP'] },
-	};
-	expect((await superuserOf(second)('/api/settings', 'PATCH', settings)).status).toBe(200);
+	});
 	await runSql(second, 'DELETE FROM _superusers');
-	const { output } = await doctorBehind({ origin: second.url }, [`--dir=${second.dir}`]);
-	await second.stop();
+	const { output } = await doctorBehind({ origin: second.url }, second.dir);
 	expect(output).toMatch(/^fail {2}Accounts: nobody can log in/m);
 	expect(output).toMatch(/^ok {4}Trusted header: X-Real-IP, which the proxy sets$/m);
 });
@@ -425,9 +371,9 @@ test.runIf(isRoot)(
 	'doctor reports a stopped site, the program that has its port, and a site that visitors reach past the proxy',
 	async () => {
 		await site.halt('SIGTERM');
-		const { code, output } = await anemone('doctor');
+		const { code, problems } = await doctor();
 		// The proxy and its header are not blamed.
-		expect(problemsIn(output)).toEqual([
+		expect(problems).toEqual([
 			'fail  Server: not running. Start it: systemctl start anemone',
 			'warn  Website: could not be checked, because the site is not running',
 		]);
@@ -436,8 +382,8 @@ test.runIf(isRoot)(
 		const alone = await doctorWith({
 			'/etc/systemd/system/anemone.service': `[Service]\nExecStart=/opt/anemone/anemone start ${host} --dir=${site.dir}\n`,
 		});
+		expect(alone.problems).toEqual(problems);
 		target = proxy.https;
-		expect(problemsIn(alone.output)).toEqual(problemsIn(output));
 		const other = await listen(createRawServer());
 		const own = unitFor('', other.port);
 		const used = await doctorWith(own);
@@ -458,8 +404,8 @@ test.runIf(isRoot)(
 			'fail  Server: not running. Start it: systemctl start anemone-ar\n',
 		);
 		const open = await startSite({ sample: false, dir: site.dir, host: '0.0.0.0' });
-		const reachable = await anemone('doctor');
-		const contained = await anemone('doctor', [], { ANEMONE_CONTAINER: '1' });
+		const reachable = await doctor();
+		const contained = await doctor({ ANEMONE_CONTAINER: '1' });
 		await open.halt('SIGTERM');
 		await site.start();
 		expect(reachable.output).toMatch(
@@ -478,20 +424,18 @@ test.runIf(isRoot)(
 		};
 		const stopped = (remedy: string) =>
 			`fail  Website: https://${host} cannot be reached: nothing accepts connections there. Start ${remedy}`;
-		const { output } = await doctorWith(files, { HTTPS_PROXY: '' });
-		expect(problemsIn(output)).toEqual([
-			stopped('nginx: nginx -t && systemctl reload-or-restart nginx'),
-		]);
+		const { problems } = await doctorWith(files, { HTTPS_PROXY: '' });
+		expect(problems).toEqual([stopped('nginx: nginx -t && systemctl reload-or-restart nginx')]);
 		const both = { ...files, '/etc/caddy/Caddyfile': `https://${host} {\n}\n` };
 		const env = await systemd({ 'nginx.service': 'UnitFileState=disabled\\n' });
 		const replaced = await doctorWith(both, { HTTPS_PROXY: '', ...env });
-		expect(problemsIn(replaced.output)).toEqual([expect.stringContaining(stopped('caddy: '))]);
+		expect(replaced.problems).toEqual([expect.stringContaining(stopped('caddy: '))]);
 	},
 );
 
 test.runIf(isRoot)('doctor reports data that the user of the unit does not own', async () => {
-	const { code, output } = await doctorWith(unitFor('User=nobody'));
-	expect(problemsIn(output)).toEqual([
+	const { code, problems } = await doctorWith(unitFor('User=nobody'));
+	expect(problems).toEqual([
 		`fail  Data: ${site.dir} belongs to root, but the site runs as nobody. As root, run: chown -R nobody: ${site.dir} && systemctl restart anemone-ar`,
 	]);
 	expect(code).toBe(1);
@@ -508,7 +452,7 @@ describe.runIf(isRoot)('on a machine with systemd, nginx, tor and copies, doctor
 		'/etc/tor/torrc': `HiddenServicePort 80 127.0.0.1:${torrc}\n`,
 	});
 	const problemsWith = async (own = files(), states = {}) =>
-		problemsIn((await doctorWith(own, await systemd(states))).output);
+		(await doctorWith(own, await systemd(states))).problems;
 
 	beforeAll(async () => {
 		// Like nginx, closes connections that do not name a circuit.
@@ -562,7 +506,7 @@ describe.runIf(isRoot)('on a machine with systemd, nginx, tor and copies, doctor
 	});
 
 	test('reports a unit that lost what protects the machine', async () => {
-		const deploy = join(work, 'deploy');
+		const deploy = join(program.folder, 'deploy');
 		await cp(fileURLToPath(new URL('../../../scripts/deploy', import.meta.url)), deploy, {
 			recursive: true,
 		});
@@ -571,30 +515,28 @@ describe.runIf(isRoot)('on a machine with systemd, nginx, tor and copies, doctor
 			`--dir=${site.dir}`,
 		);
 		const path = '/etc/systemd/system/anemone.service';
-		const whole = await doctorWith({ [path]: sample });
+		// As for a site alone.
+		const whole = sample.replace('PrivateUsers=yes', 'AmbientCapabilities=CAP_NET_BIND_SERVICE');
+		expect((await doctorWith({ [path]: whole })).output).not.toMatch(/^\w+ +Unit: /m);
 		const open = sample.replace('NoNewPrivileges=yes\n', '').replace('System=strict', 'System=no');
 		const broken = await doctorWith({ [path]: open });
-		await rm(deploy, { recursive: true });
-		expect(whole.output).not.toMatch(/^\w+ +Unit: /m);
 		expect(broken.output).toMatch(
 			/^warn {2}Unit: anemone lacks NoNewPrivileges, ProtectSystem\. .*: diff \/etc\/\S+ \S+\. Add /m,
 		);
 	});
 });
 
-test('doctor reports a name with www. whose certificate is for another name', async () => {
-	const folder = await mkdtemp(join(work, 'certificate-'));
-	const cert = await makeCertificate(folder, 'other.example', 30);
-	const server = await listen(
-		createSecureServer({ cert, key: await readFile(join(folder, 'key.pem')) }),
+test('doctor reports certificates that browsers refuse, also of the name with www.', async () => {
+	const { output } = await doctor({ SSL_CERT_FILE: '/dev/null', SSL_CERT_DIR: '/nowhere' });
+	expect(output).toMatch(
+		/^fail {2}Website: https:\/\/anemone\.example cannot be reached: this machine does not trust its/m,
 	);
-	twin = server.port;
+	const folder = await newFolder();
+	const cert = await makeCertificate(folder, 'other.example', 30);
+	twin = await serve(createSecureServer({ cert, key: await readFile(join(folder, 'key.pem')) }));
 	const both = join(folder, 'both.pem');
-	await writeFile(both, cert + (await readFile(join(proxy.folder, 'certificate.pem'), 'utf8')));
-	const problems = await problemsOf({ SSL_CERT_FILE: both });
-	twin = 0;
-	await server.stop();
-	expect(problems).toEqual(
+	await writeFile(both, cert + proxy.ca);
+	expect((await doctor({ SSL_CERT_FILE: both })).problems).toEqual(
 		matching(
 			/^warn {2}Website: https:\/\/www\.anemone\.example cannot be reached: its certificate is/,
 		),
@@ -603,20 +545,10 @@ test('doctor reports a name with www. whose certificate is for another name', as
 
 test('doctor uses the stores in S3, and says why one cannot be used', async () => {
 	const store = await startObjectStore();
-	const at = (endpoint: string) => ({
-		enabled: true,
-		bucket: 'site',
-		region: 'us-east-1',
-		endpoint,
-		accessKey: 'key',
-		secret: 'secret',
-		forcePathStyle: true,
-	});
-	await save({ backups: { s3: at(store.url) } });
-	const { output } = await anemone('doctor');
+	await save({ backups: { s3: store.settings } });
+	const { output } = await doctor();
 	await store.stop();
-	const problems = await problemsOf();
-	await save({ backups: { s3: { ...at(store.url), enabled: false } } });
+	const { problems } = await doctor();
 	expect(output).toMatch(/^ok {4}Store: site at \S+ takes and deletes files, /m);
 	expect(store.objects.size).toBe(0);
 	expect(problems).toEqual(

@@ -8,7 +8,6 @@ import {
 	copyFile,
 	cp,
 	mkdir,
-	mkdtemp,
 	readdir,
 	readFile,
 	readlink,
@@ -18,58 +17,42 @@ import {
 	symlink,
 	writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync, zipSync } from 'fflate';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
-import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
+import {
+	environment,
+	isRoot,
+	mountDisk,
+	newFolder,
+	nobody,
+	sharedProgram,
+} from '../../../scripts/testing/machine.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
-const isRoot = process.getuid?.() === 0;
-/** A user id that every system has. */
-const nobody = 65_534;
-
 const site = sharedSite();
+const program = sharedProgram(site);
 
-/** A copy of the program that every user may run, and a folder for each test. */
-let program = '';
+/** A folder for each test. */
 let work = '';
 /** Data after a setup, data with content, and their backup, which all tests may copy. */
 let shared = '';
-/** Disks that a test has mounted. */
-const disks: string[] = [];
 beforeAll(async () => {
-	program = await copyProgram();
-	await chmod(program, 0o755);
-	// The sources may be in root's home folder, which other users cannot open.
-	await copyFile(site.binary, join(program, 'pocketbase'));
-	shared = work = await mkdtemp(join(tmpdir(), 'anemone-shared-'));
+	shared = work = await newFolder();
 	await succeed(...setUp, `--dir=${shared}/data`);
-	await rm(join(program, 'pb_data'));
 	await succeed('backup', `--dir=${site.dir}`, '--same-disk', 'copies');
 	await succeed('restore', `--dir=${shared}/full`, await backUp());
-	return () => Promise.all([program, shared].map((folder) => rm(folder, { recursive: true })));
 });
 beforeEach(async () => {
-	work = await mkdtemp(join(tmpdir(), 'anemone-operated-'));
+	await rm(join(program.folder, 'pb_data'), { force: true });
+	work = await newFolder();
 	await chmod(work, 0o755);
 });
-afterEach(async () => {
-	for (const disk of disks.splice(0)) await run('umount', [disk]);
-	await rm(join(program, 'pb_data'), { force: true });
-	await rm(work, { recursive: true });
-});
 
-const environment = () => ({
-	...process.env,
-	POCKETBASE_BIN: '',
-	anemone: join(program, 'anemone'),
-});
-const anemone = (...args: string[]) =>
-	run(join(program, 'anemone'), args, { cwd: work, env: environment() });
+const anemone = (...args: string[]) => program.anemone(args, { cwd: work });
 
 /** Runs ./anemone, expects its exit code, and returns its output. */
 async function end(expected: number, args: string[]) {
@@ -81,11 +64,15 @@ const succeed = (...args: string[]) => end(0, args);
 const refused = (...args: string[]) => end(1, args);
 
 /** Runs commands of a shell, in which $anemone is the program. */
-const shell = (commands: string) => run('sh', ['-c', commands], { cwd: work, env: environment() });
+const shell = (commands: string) =>
+	run('sh', ['-c', commands], {
+		cwd: work,
+		env: environment({ anemone: join(program.folder, 'anemone') }),
+	});
 
 /** Runs ./anemone as a user who may read the program, but none of root's files. */
 const asNobody = (...args: string[]) =>
-	run('setpriv', ['--reuid', `${nobody}`, '--clear-groups', join(program, 'anemone'), ...args], {
+	run('setpriv', ['--reuid', `${nobody}`, '--clear-groups', `${program.folder}/anemone`, ...args], {
 		cwd: '/',
 		env: environment(),
 	});
@@ -109,13 +96,13 @@ test('setup remembers the data folder, and --dir still takes precedence', async 
 	const data = join(work, 'data');
 	const link = /https:\/\/example\.org\/_\/#\/auth\/confirm-password-reset\/ey/;
 	expect(await succeed(...setUp, `--dir=${data}`)).toMatch(link);
-	expect(await readlink(join(program, 'pb_data'))).toBe(data);
+	expect(await readlink(join(program.folder, 'pb_data'))).toBe(data);
 	expect((await stat(join(data, 'data.db'))).mode & 0o777).toBe(0o600);
 	await succeed('backup', '--same-disk', 'copies');
 	expect(await readdir(join(work, 'copies'))).toHaveLength(1);
 	expect((await anemone('doctor')).output).toContain(` free on the disk of ${data}. `);
 	expect(await succeed(...setUp, `--dir=${work}/second`)).toMatch(/commands still use .*pb_data/);
-	expect(await readlink(join(program, 'pb_data'))).toBe(data);
+	expect(await readlink(join(program.folder, 'pb_data'))).toBe(data);
 });
 
 test('admin without an address prints the link for the first login, then how to log in', async () => {
@@ -164,8 +151,8 @@ test.runIf(isRoot)(
 		await chown(work, nobody, nobody);
 		const data = `--dir=${work}/data`;
 		const { output } = await asNobody(...setUp, data);
-		expect(output).toContain(` run as root: ln -s ${work}/data ${program}/pb_data\n`);
-		expect(await readdir(program)).not.toContain('pb_data');
+		expect(output).toContain(` run as root: ln -s ${work}/data ${program.folder}/pb_data\n`);
+		expect(await readdir(program.folder)).not.toContain('pb_data');
 		const closed = join(work, 'closed');
 		await mkdir(closed, { mode: 0o700 });
 		expect(await asNobody('backup', data, `${closed}/disk`)).toEqual({
@@ -215,7 +202,7 @@ test.each([
 	expect(await refused(...command)).toMatch(
 		/There is no data\.db in .*pb_data\. Name the folder of the data with --dir/,
 	);
-	expect(await readdir(program)).not.toContain('pb_data');
+	expect(await readdir(program.folder)).not.toContain('pb_data');
 	expect(await readdir(work)).toEqual([]);
 });
 
@@ -260,25 +247,18 @@ test.runIf(isRoot)('a file that this user cannot read is not reported as missing
 	// Only root can run an update.
 	await expectError(
 		'update',
-		`write ${program}. Run the command as root: sudo ${program}/anemone update ${copy}`,
+		`write ${program.folder}. Run the command as root: sudo ${program.folder}/anemone update ${copy}`,
 	);
 });
 
 test.runIf(isRoot)('a full disk is reported as such, and a copy leaves nothing there', async () => {
 	const dir = await newSite('full');
-	const disk = async (name: string, size: string) => {
-		const folder = join(work, name);
-		await mkdir(folder);
-		await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
-		disks.push(folder);
-		return folder;
-	};
-	const stick = await disk('stick', '8k');
+	const stick = await mountDisk(await newFolder(), '8k');
 	expect(await refused('backup', dir, stick)).toContain(
 		`The backup was not copied. The disk of ${stick} is full`,
 	);
 	expect([await left(), await readdir(stick)]).toEqual([[], []]);
-	const small = `--dir=${await disk('small', '16k')}`;
+	const small = `--dir=${await mountDisk(await newFolder(), '16k')}`;
 	expect(await refused('restore', small, await backUp())).toMatch(
 		/^anemone: The disk of \S+ is full\. Free some space[^\n]+\n$/,
 	);
@@ -297,7 +277,7 @@ test.each([
 test('sample content is not added to records', async () => {
 	// The copy of the program has no sample.
 	const sources = fileURLToPath(new URL('../../../anemone', import.meta.url));
-	const env = { ...environment(), POCKETBASE_BIN: site.binary };
+	const env = environment({ POCKETBASE_BIN: site.binary });
 	expect(await run(sources, ['sample', await newSite('full')], { env })).toEqual({
 		code: 1,
 		output:
@@ -338,7 +318,7 @@ const isCopied = async () =>
 
 test('runs from a link: a backup goes to standard output, all else to standard error', async () => {
 	const dir = await newSite('full');
-	await symlink(join(program, 'anemone'), join(work, 'link'));
+	await symlink(join(program.folder, 'anemone'), join(work, 'link'));
 	// Any name of a file is accepted.
 	const { code, output } = await shell(`./link backup ${dir} - >-pulled.zip`);
 	expect(output).toMatch(/^Sent anemone_backup_\d{14}\.zip: 1 _superusers, 8 sections, .*\n$/);
@@ -381,10 +361,10 @@ test.runIf(isRoot)('root makes and notes a copy as the owner of the data', async
 test('an interrupted check of a backup leaves no files behind', async () => {
 	const temporary = join(work, 'temporary');
 	await mkdir(temporary);
-	const env = { ...environment(), TMPDIR: temporary };
+	const env = environment({ TMPDIR: temporary });
 	// Its own process group, as a terminal creates for each command: Ctrl-C reaches the whole group.
 	const options = { env, detached: true };
-	const checking = spawn(join(program, 'anemone'), ['verify', await backUp()], options);
+	const checking = spawn(join(program.folder, 'anemone'), ['verify', await backUp()], options);
 	const ended = once(checking, 'exit');
 	const inside = async () => (await readdir(temporary, { recursive: true })).slice(1);
 	await expect.poll(inside).not.toEqual([]);
@@ -461,7 +441,7 @@ touch "$0.began"
 exec sleep 600
 `;
 	await writeFile(stuck, script, { mode: 0o755 });
-	const env = { ...process.env, POCKETBASE_BIN: stuck };
+	const env = environment({ POCKETBASE_BIN: stuck });
 	const options = { cwd: work, env, detached: true, stdio: 'ignore' } as const;
 	const marks = async () =>
 		(await readdir(join(work, 'data'))).filter((name) => name.startsWith('.anemone.command'));
@@ -469,7 +449,7 @@ exec sleep 600
 		['SIGTERM', 0],
 		['SIGKILL', 1],
 	] as const) {
-		const other = spawn(join(program, 'anemone'), ['backup', dir], options);
+		const other = spawn(join(program.folder, 'anemone'), ['backup', dir], options);
 		await expect.poll(() => readdir(work)).toContain('stuck.began');
 		await rm(`${stuck}.began`);
 		expect(await refused('backup', dir)).toMatch(/^anemone: Another command is using .*\. Wait/);
@@ -502,11 +482,11 @@ test.each([
 	foreign[18] = 1;
 	if (content) await writeFile(binary, content === 'foreign' ? foreign : '', { mode });
 	const dir = await newSite();
-	const env = { ...environment(), POCKETBASE_BIN: binary };
+	const env = { POCKETBASE_BIN: binary };
 	const commands = ['start --http=127.0.0.1:0', 'backup', 'export copy', 'pocketbase superuser'];
 	for (const command of [...commands, 'doctor', setUp.join(' ')]) {
 		const args = [...command.split(' '), dir];
-		const { code, output } = await run(join(program, 'anemone'), args, { cwd: work, env });
+		const { code, output } = await program.anemone(args, { cwd: work, env });
 		const [, line] = /^(?:anemone: |fail {2}Program: )(.*)\n$/.exec(output) ?? [];
 		expect([code, line ?? output], command).toEqual([1, expect.stringMatching(reason)]);
 	}

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import {
 	cp,
 	mkdir,
-	mkdtemp,
 	readdir,
 	readFile,
 	rename,
@@ -15,40 +14,29 @@ import {
 	utimes,
 	writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
 import { folderFlags } from '../../../scripts/pocketbase.ts';
-import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import { freePort } from '../../../scripts/testing/loopback.ts';
+import { isRoot, mountDisk, newFolder, sharedProgram } from '../../../scripts/testing/machine.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { startSite } from '../../../scripts/testing/site.ts';
 
-const isRoot = process.getuid?.() === 0;
 const site = sharedSite({ sample: false });
 
-let program = '';
+const program = sharedProgram(site);
 /** The data of a stopped site. */
 let whole = '';
 beforeAll(async () => {
-	program = await copyProgram();
 	await site.halt('SIGTERM');
-	whole = await mkdtemp(join(tmpdir(), 'anemone-whole-'));
+	whole = await newFolder();
 	await cp(site.dir, whole, { recursive: true });
 	await site.start();
-	return () => Promise.all([program, whole].map((dir) => rm(dir, { recursive: true })));
 });
 
-/** Returns a new folder, which is removed after the test. */
-async function newFolder() {
-	const dir = await mkdtemp(join(tmpdir(), 'anemone-folder-'));
-	onTestFinished(() => rm(dir, { recursive: true }));
-	return dir;
-}
-
-const inProgram = (name: string) => join(program, name);
+const inProgram = (name: string) => join(program.folder, name);
 
 /** Removes a part of the program. */
 const without = (part: string) => async () => {
@@ -62,11 +50,9 @@ const linked = async () => {
 
 /** Mounts a small disk in place of the data folder. */
 const disk = (prepare: (dir: string) => void) => async (dir: string) => {
-	const mounted = ['-t', 'tmpfs', '-o', 'size=4m,mode=700', 'tmpfs', dir];
-	expect(spawnSync('mount', mounted).status).toBe(0);
+	await mountDisk(dir, '4m');
 	await cp(whole, dir, { recursive: true });
 	prepare(dir);
-	onTestFinished(() => void spawnSync('umount', [dir]));
 };
 
 const emptied = (dir: string) => writeFile(join(dir, 'data.db'), '');
@@ -114,7 +100,7 @@ type Command = [string, ...string[]];
 /** PocketBase itself, whose hooks refuse. */
 const pocketbase = (dir: string, ...args: string[]): Command => [
 	site.binary,
-	...[...args, ...folderFlags(program), '--dev=false', `--dir=${dir}`],
+	...[...args, ...folderFlags(program.folder), '--dev=false', `--dir=${dir}`],
 ];
 const serve = (dir: string) => pocketbase(dir, 'serve', '--http=127.0.0.1:0');
 const anemone = (dir: string): Command => [

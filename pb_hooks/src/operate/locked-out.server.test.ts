@@ -1,11 +1,8 @@
 // Each state that locks an owner out, and the way back in: docs/hosting.md has the same table.
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountPassword } from '../../../scripts/testing/admin.ts';
-import { copyProgram } from '../../../scripts/testing/copies.ts';
 import { freePort } from '../../../scripts/testing/loopback.ts';
+import { sharedProgram } from '../../../scripts/testing/machine.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
@@ -18,22 +15,15 @@ const accounts = '/api/collections/_superusers';
 const owner = 'owner@example.org';
 const password = 'four words of mine';
 
-let program: string;
+const program = sharedProgram(site);
 let mail: Awaited<ReturnType<typeof startMailSink>>;
 beforeAll(async () => {
-	program = await copyProgram();
 	mail = await startMailSink();
 	await limitRates(site, false);
-});
-afterAll(async () => {
-	await mail.stop();
-	await rm(program, { recursive: true });
+	return mail.stop;
 });
 
-const anemone = (command: string) =>
-	run(join(program, 'anemone'), [...command.split(' '), `--dir=${site.dir}`], {
-		env: { ...process.env, POCKETBASE_BIN: site.binary },
-	});
+const anemone = (command: string) => program.anemone([...command.split(' '), `--dir=${site.dir}`]);
 
 /** Sends a visitor's request to the collection of accounts. */
 const send = (path: string, body: object) =>
@@ -43,9 +33,7 @@ const send = (path: string, body: object) =>
 const logIn = (identity = owner) => send('auth-with-password', { identity, password });
 
 const setMail = (smtp: object = {}) =>
-	asOwner('/api/settings', 'PATCH', {
-		smtp: { enabled: true, host: '127.0.0.1', port: mail.port, tls: false, ...smtp },
-	});
+	asOwner('/api/settings', 'PATCH', { smtp: { ...mail.settings, ...smtp } });
 
 const setFactor = (enabled: boolean) =>
 	asOwner(accounts, 'PATCH', { otp: { enabled }, mfa: { enabled } });

@@ -2,8 +2,9 @@
 import { request as sendPlain } from 'node:http';
 import { request as sendSecurely } from 'node:https';
 import { connect } from 'node:tls';
+import { changeSettings } from '../../testing/content.ts';
 import { followSocket } from '../../testing/half-sent.ts';
-import { exchange, superuserOf } from '../../testing/request.ts';
+import { exchange } from '../../testing/request.ts';
 import type { Site } from '../../testing/site.ts';
 import type { ReverseProxy } from './proxy.ts';
 
@@ -18,11 +19,8 @@ export interface Options {
 }
 
 /** Makes PocketBase trust the header of the samples, as in the admin. */
-export async function trustProxy(site: Site, moreSettings = {}) {
-	const settings = { trustedProxy: { headers: ['X-Real-IP'] }, ...moreSettings };
-	const { status } = await superuserOf(site)('/api/settings', 'PATCH', settings);
-	if (status !== 200) throw new Error(`The settings responded with status ${status}`);
-}
+export const trustProxy = (site: Site, moreSettings = {}) =>
+	changeSettings(site, { trustedProxy: { headers: ['X-Real-IP'] }, ...moreSettings });
 
 /** Sends an https request. */
 export function ask(
