@@ -1,7 +1,7 @@
 // nginx with its sample: its cache, and the onion address, which tor visits with the PROXY protocol.
 
 import { readdir, readFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { pageCacheControl } from '../../pb_hooks/src/http/cache-control.ts';
 import type { Options } from '../lab/proxies/ask.ts';
 import { ask, trustProxy } from '../lab/proxies/ask.ts';
 import type { ReverseProxy } from '../lab/proxies/proxy.ts';
-import { canRun, clientFromHeader, startProxy } from '../lab/proxies/proxy.ts';
+import { canRun, clientFromHeader, startBefore, startProxy } from '../lab/proxies/proxy.ts';
 import {
 	acceptOffers,
 	changeRecord,
@@ -18,7 +18,7 @@ import {
 	uploaderTo,
 } from '../testing/content.ts';
 import { newKey, offered } from '../testing/donations.ts';
-import { freePort, startOrigin } from '../testing/loopback.ts';
+import { freePort } from '../testing/loopback.ts';
 import { exchange } from '../testing/request.ts';
 import { sharedSite } from '../testing/shared.ts';
 
@@ -27,44 +27,6 @@ const onion = `${'a'.repeat(55)}d.onion`;
 const login = '/api/collections/_superusers/auth-with-password';
 const site = sharedSite();
 const gzip = { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } };
-
-/** Starts an origin that proxies the site and lets shared caches keep pictures one second. */
-function startHastyOrigin() {
-	const { port } = new URL(site.url);
-	return startOrigin(({ url: path, method, headers }, response) => {
-		request({ host: '127.0.0.1', port, path, method, headers }, (got) => {
-			const control = String(got.headers['cache-control']);
-			const hasty = control.replace(/s-maxage=\d+/g, 's-maxage=1');
-			response.writeHead(got.statusCode ?? 0, { ...got.headers, 'cache-control': hasty });
-			got.pipe(response);
-		}).end();
-	});
-}
-
-/** Starts an origin that never changes a page, and counts the requests that reach it. */
-async function startCountingOrigin() {
-	let requests = 0;
-	const headers = {
-		'Content-Type': 'text/html',
-		'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=60',
-	};
-	let waiting: (() => void)[] = [];
-	const origin = await startOrigin((asked, response) => {
-		requests += 1;
-		const answer = () => response.writeHead(200, headers).end(`<p>${requests}</p>`);
-		if (asked.url === '/slow' || /^\/api\/(?!more)/.test(asked.url ?? '')) waiting.push(answer);
-		else answer();
-	});
-	return {
-		...origin,
-		count: () => requests,
-		waiting: () => waiting.length,
-		answer: () => {
-			for (const one of waiting) one();
-			waiting = [];
-		},
-	};
-}
 
 /**
  * Adds a picture to an organization on the home page.
@@ -190,25 +152,28 @@ describe.skipIf(!canRun('nginx'))('nginx', () => {
 		await expect.poll(shown).toContain('Renamed while cached');
 	});
 
+	/** Starts nginx before an origin that responds only later, except at `/`. */
+	async function startBeforeSlow(options?: Parameters<typeof startBefore>[2]) {
+		const waiting: ServerResponse[] = [];
+		const respond = (asked: IncomingMessage, response: ServerResponse) =>
+			asked.url === '/' ? response.end() : waiting.push(response);
+		return { front: await startBefore('nginx', respond, options), waiting };
+	}
+
 	it('requests a page once while many clients wait for it, whatever their query', async () => {
-		const origin = await startCountingOrigin();
-		const front = await startProxy('nginx', { origin: origin.url });
+		const { front, waiting } = await startBeforeSlow();
 		const asked = Array.from({ length: 30 }, (_, n) => ask(front, `/slow?fresh=${n}`));
-		await expect.poll(origin.waiting).toBe(1);
-		origin.answer();
-		const responses = await Promise.all(asked);
-		expect(new Set(responses.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
-		expect(origin.count()).toBe(1);
-		await front.stop();
-		await origin.stop();
+		await expect.poll(() => waiting.length).toBe(1);
+		waiting[0]?.writeHead(200, { 'Cache-Control': pageCacheControl(86_400) }).end('page');
+		for (const { body } of await Promise.all(asked)) expect(body.toString()).toBe('page');
+		expect(waiting).toHaveLength(1);
 	});
 
 	it('allows 20 requests to the API at the same time per address, and refuses others', async () => {
-		const origin = await startCountingOrigin();
-		const front = await startProxy('nginx', { origin: origin.url, ...clientFromHeader.nginx });
+		const { front, waiting } = await startBeforeSlow(clientFromHeader.nginx);
 		const from = (client: string) => ({ headers: { 'X-Test-Client': client } });
 		const asked = Array.from({ length: 20 }, (_, n) => ask(front, `/api/${n}`, from('192.0.2.1')));
-		await expect.poll(origin.waiting).toBe(20);
+		await expect.poll(() => waiting.length).toBe(20);
 		const refused = await ask(front, '/api/more', from('192.0.2.1'));
 		expect([refused.status, refused.headers['content-security-policy']]).toEqual([
 			503,
@@ -216,54 +181,28 @@ describe.skipIf(!canRun('nginx'))('nginx', () => {
 		]);
 		expect((await ask(front, '/', from('192.0.2.1'))).status).toBe(200);
 		const other = ask(front, '/api/other', from('192.0.2.2'));
-		await expect.poll(origin.waiting).toBe(21);
-		origin.answer();
+		await expect.poll(() => waiting.length).toBe(21);
+		for (const response of waiting) response.end();
 		for (const { status } of await Promise.all([other, ...asked])) expect(status).toBe(200);
-		await front.stop();
-		await origin.stop();
 	});
 
-	it('keeps serving every cached page while PocketBase is down', async () => {
-		const hasty = await startHastyOrigin();
-		const short = await startProxy('nginx', { origin: hasty.url });
-		const sitemap = (await ask(short, '/sitemap.xml')).body.toString();
-		const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
-			([, url = '']) => new URL(url).pathname,
-		);
-		expect(paths.length).toBeGreaterThan(3);
-		paths.push(picture);
-		for (const path of paths) {
-			expect((await ask(short, path, gzip)).status).toBe(200);
-		}
-		await hasty.stop();
-		await site.halt('SIGKILL');
-		for (const path of ['/', picture]) {
-			const says = async () => (await ask(short, path, gzip)).headers['x-cache'];
-			await expect.poll(says).toBe('STALE');
-		}
-		for (const path of paths) {
-			const response = await ask(short, path, gzip);
-			const coding = path === picture ? undefined : 'gzip';
-			expect([response.status, response.headers['content-encoding']], path).toEqual([200, coding]);
-		}
-		expect((await ask(short, '/api/health')).status).toBe(502);
-		await short.stop();
-		await site.start();
-	});
-
-	it('sends its copy of a page while PocketBase is too busy to make it', async () => {
+	it('sends its copies while PocketBase is too busy to make a page, or down', async () => {
 		let status = 200;
-		const origin = await startOrigin((_, response) =>
-			response.writeHead(status, { 'Cache-Control': pageCacheControl(86_400) }).end('page'),
+		const front = await startBefore('nginx', (_, response) =>
+			response.writeHead(status, { 'Cache-Control': pageCacheControl(86_400) }).end('copy'),
 		);
-		const busy = await startProxy('nginx', { origin: origin.url });
-		expect((await ask(busy, '/medical')).status).toBe(200);
+		const says = async (path: string) => {
+			const { status, headers } = await ask(front, path, gzip);
+			return [status, headers['x-cache']];
+		};
+		for (const path of ['/medical', picture]) expect(await says(path)).toEqual([200, 'MISS']);
 		status = 503;
-		const says = async () => (await ask(busy, '/medical')).headers['x-cache'];
-		await expect.poll(says).toBe('STALE');
-		expect((await ask(busy, '/medical')).status).toBe(200);
-		await busy.stop();
-		await origin.stop();
+		await expect.poll(() => says('/medical')).toEqual([200, 'STALE']);
+		await front.stopOrigin();
+		for (const path of ['/medical', picture]) {
+			await expect.poll(() => says(path)).toEqual([200, 'STALE']);
+		}
+		expect(await says('/api/health')).toEqual([502, undefined]);
 	});
 
 	/** Requests a path at the onion address, as tor does. */

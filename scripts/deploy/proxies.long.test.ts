@@ -1,46 +1,38 @@
-import { EventEmitter, once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Options } from '../lab/proxies/ask.ts';
 import { ask, askPlainly, stall, trustProxy } from '../lab/proxies/ask.ts';
 import type { ReverseProxy, Server } from '../lab/proxies/proxy.ts';
-import { canRun, clientFromHeader, servers, startProxy } from '../lab/proxies/proxy.ts';
+import {
+	canRun,
+	clientFromHeader,
+	servers,
+	startBefore,
+	startProxy,
+} from '../lab/proxies/proxy.ts';
 import { followSocket } from '../testing/half-sent.ts';
-import { startOrigin } from '../testing/loopback.ts';
 import { sharedSite } from '../testing/shared.ts';
 
 const login = '/api/collections/_superusers/auth-with-password';
 const list = '/api/collections/sections/records?sort=rank';
 
-async function tryPassword(proxy: ReverseProxy, options: object = {}) {
-	const body = JSON.stringify({ identity: 'a@example.org', password: 'wrong' });
-	const { headers, ...rest } = { headers: {}, ...options };
-	const all = { 'Content-Type': 'application/json', ...headers };
-	return (await ask(proxy, login, { method: 'POST', body, headers: all, ...rest })).status;
-}
-
 const site = sharedSite();
 // A site that knows that its address is https also sends Strict-Transport-Security.
 beforeAll(() => trustProxy(site, { meta: { appURL: 'https://anemone.example' } }));
 
-/** The network or the address by which PocketBase counts a client. */
+/** The network or the address by which PocketBase counts a client: a row for each line of the samples. */
 const networks: [address: string, network: string][] = [
 	['203.0.113.7', '203.0.113.7'],
 	['::ffff:203.0.113.7', '203.0.113.7'],
 	['2001:db8:1:2:a:b:c:d', '2001:db8:1:2::'],
-	['2001:db8:1:2::5', '2001:db8:1:2::'],
 	['2001:db8:1:2::', '2001:db8:1:2::'],
-	['2001:db8:1:0:a:b:c:d', '2001:db8:1:0::'],
 	['2001:db8:1::5', '2001:db8:1:0::'],
-	['2001:db8:1:0:a::', '2001:db8:1:0::'],
 	['2001:db8::a:b:c:d', '2001:db8:0:0::'],
-	['2001:db8:0:0:a::', '2001:db8:0:0::'],
-	['2001:db8::1', '2001:db8:0:0::'],
-	['2001:0:1:2:a::d', '2001:0:1:2::'],
 	['2001::5:a:b:c:d', '2001:0:0:5::'],
-	['2001:0:0:5:a::', '2001:0:0:5::'],
 	['2001::5:a', '2001:0:0:0::'],
 	['0:0:1::', '0:0:1:0::'],
 	['::1:2:a:b:c:d', '0:0:1:2::'],
@@ -88,22 +80,22 @@ async function visit(proxy: ReverseProxy) {
  * @returns the output of the server
  */
 async function leaveEarly(server: Server): Promise<string> {
-	const endless = new EventEmitter();
-	const ended = once(endless, 'end');
-	const origin = await startOrigin((_, response) => {
+	let end = () => {};
+	const ended = new Promise<void>((resolve) => {
+		end = resolve;
+	});
+	const proxy = await startBefore(server, (_, response) => {
 		const more = () => response.write('some more\n'.repeat(10_000));
-		response.on('drain', more).on('close', () => endless.emit('end'));
+		response.on('drain', more).on('close', end);
 		more();
 	});
-	const proxy = await startProxy(server, { origin: origin.url });
 	const marked = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 	const head = `GET /api/nowhere HTTP/1.1\r\nHost: ${proxy.host}\r\n${marked.join('')}\r\n`;
 	const client = stall(proxy, head, { from });
 	await client.responded;
 	client.leave();
 	await ended;
-	await proxy.stop();
-	await origin.stop();
+	await proxy.halt();
 	return proxy.output();
 }
 
@@ -122,7 +114,6 @@ for (const server of servers) {
 			proxy = await startProxy(server, { origin: site.url });
 		});
 		afterAll(() => proxy.stop());
-		const own = 10 * (1 + servers.indexOf(server));
 
 		// Only nginx 1.22 has no replacement for a deprecated directive of the sample.
 		if (server !== 'nginx') {
@@ -130,25 +121,6 @@ for (const server of servers) {
 				expect(proxy.output()).not.toMatch(/deprecated/i);
 			});
 		}
-
-		it('forwards the real address of a client, not the one that it claims', async () => {
-			let status = 0;
-			for (let n = 1; n <= 15; n += 1) {
-				const claimed = `203.0.113.${n}`;
-				const headers = {
-					'X-Real-IP': claimed,
-					'X-Forwarded-For': claimed,
-					Forwarded: `for=${claimed}`,
-				};
-				status = await tryPassword(proxy, { from: `127.0.0.${own}`, headers });
-			}
-			expect(status).toBe(429);
-			const other = {
-				from: `127.0.0.${own + 1}`,
-				headers: { 'X-Real-IP': `127.0.0.${own}`, 'X-Forwarded-For': `127.0.0.${own}` },
-			};
-			expect(await tryPassword(proxy, other)).toBe(400);
-		});
 
 		it('redirects browsers to https and to the name of the site', async () => {
 			const www = { ...proxy, host: `www.${proxy.host}` };
@@ -285,25 +257,23 @@ for (const server of servers) {
 			const whole = new Promise((resolve) => {
 				arrived = resolve;
 			});
-			const origin = await startOrigin((asked) => asked.resume().on('end', () => arrived('whole')));
-			const other = await startProxy(server, { origin: origin.url });
+			const other = await startBefore(server, (asked) =>
+				asked.resume().on('end', () => arrived('whole')),
+			);
 			const rest = 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n';
 			const client = stall(other, `GET ${list} HTTP/1.1\r\nHost: ${other.host}\r\n${rest}`);
 			const responded = client.responded.then(String);
 			// Caddy does not detect the body, and sends the request without it.
 			expect(await Promise.race([responded, whole])).toBe(server === 'nginx' ? '413' : 'whole');
 			client.leave();
-			await origin.stop();
-			await other.stop();
 		});
 
 		it('sends a request to PocketBase once its body is complete', async () => {
 			const asked: string[] = [];
-			const origin = await startOrigin(({ url = '' }, response) => {
+			const other = await startBefore(server, ({ url = '' }, response) => {
 				asked.push(url);
 				response.end();
 			});
-			const other = await startProxy(server, { origin: origin.url });
 			const rest = 'Content-Length: 6\r\nAuthorization: x\r\n\r\nabc';
 			const late = stall(other, `POST /api/late HTTP/1.1\r\nHost: ${other.host}\r\n${rest}`);
 			await late.sent;
@@ -312,24 +282,29 @@ for (const server of servers) {
 			await late.responded;
 			expect(asked).toEqual(['/api/whole', '/api/late']);
 			late.leave();
-			await origin.stop();
-			await other.stop();
 		});
 
-		it('forwards the network of a client with IPv6, and the address of others', async () => {
-			const origin = await startOrigin(({ headers }, response) =>
-				response.end(JSON.stringify(headers)),
-			);
-			const other = await startProxy(server, { origin: origin.url, ...clientFromHeader[server] });
-			for (const [address, network] of networks) {
-				const headers = { 'X-Test-Client': address, 'X-Real-IP': '192.0.2.1' };
-				const { body } = await ask(other, `/api/${address}`, { headers });
+		it('forwards the network of a client with IPv6, the address of others, and no claim', async () => {
+			const echo: RequestListener = ({ headers }, response) =>
+				response.end(JSON.stringify(headers));
+			const claims = {
+				'X-Real-IP': '192.0.2.1',
+				'X-Forwarded-For': '192.0.2.1',
+				Forwarded: 'for=192.0.2.1',
+			};
+			const seenBy = async (front: ReverseProxy, options: Options) => {
+				const headers = { ...claims, ...options.headers };
+				const { body } = await ask(front, '/api/', { ...options, headers });
 				const seen = JSON.parse(body.toString());
-				expect(shortened(seen['x-real-ip']), address).toBe(shortened(network));
-				expect(seen['x-forwarded-for']).toBeUndefined();
+				expect([seen['x-forwarded-for'], seen.forwarded]).toEqual([undefined, undefined]);
+				return seen['x-real-ip'];
+			};
+			expect(await seenBy(await startBefore(server, echo), { from })).toBe(from);
+			const other = await startBefore(server, echo, clientFromHeader[server]);
+			for (const [address, network] of networks) {
+				const seen = await seenBy(other, { headers: { 'X-Test-Client': address } });
+				expect(shortened(seen), address).toBe(shortened(network));
 			}
-			await other.stop();
-			await origin.stop();
 		});
 
 		it('logs no visitor, browser or referring page, whatever they and PocketBase do', async () => {
@@ -344,20 +319,6 @@ for (const server of servers) {
 		});
 	});
 }
-
-it.skipIf(!canRun('nginx'))('nginx has connections for 1,700 half-sent request heads', async () => {
-	const proxy = await startProxy('nginx', { origin: site.url });
-	onTestFinished(proxy.stop);
-	const half = `GET / HTTP/1.1\r\nHost: ${proxy.host}\r\nX-Half:`;
-	const began = Date.now();
-	const clients = Array.from({ length: 1700 }, () => {
-		const client = connect(proxy.http, '127.0.0.1', () => client.write(half)).resume();
-		client.on('error', () => {});
-		return new Promise<number>((resolve) => client.on('close', () => resolve(Date.now() - began)));
-	});
-	// If nginx runs out of connections, it closes some before their five seconds are over.
-	expect(Math.min(...(await Promise.all(clients)))).toBeGreaterThan(4000);
-});
 
 // These tests run concurrently, since each takes ten seconds.
 for (const server of servers) {

@@ -27,9 +27,7 @@ async function fillIn(folder: string, values: [place: string, value: string][]) 
 	return text;
 }
 
-const guide = new URL('../../../docs/hosting.md', import.meta.url);
-
-/** Writes nginx's configuration with the guide's number of connections. */
+/** Writes nginx's configuration, with the limits of docs/hosting.md. */
 export async function prepareNginx({
 	folder,
 	host,
@@ -51,13 +49,10 @@ export async function prepareNginx({
 		['/var/cache/anemone', join(folder, 'cache')],
 	]);
 	await writeFile(join(folder, 'site.conf'), site);
-	const limits = /(worker_connections \d+;).*(worker_rlimit_nofile \d+;)/;
-	const [, connections, openFiles] = limits.exec(await readFile(guide, 'utf8')) ?? [];
-	if (!connections) throw new Error('the guide sets no number of connections for nginx');
 	// Logs and compression as in Debian's nginx.conf.
 	const args = await configureNginx(folder, {
-		main: `${process.getuid?.() === 0 ? 'user root;' : ''} error_log ${folder}/error.log; ${openFiles}`,
-		events: connections,
+		main: `${process.getuid?.() === 0 ? 'user root;' : ''} error_log ${folder}/error.log; worker_rlimit_nofile 10000;`,
+		events: 'worker_connections 4096;',
 		http: `access_log ${folder}/access.log; gzip on; ${extra} include ${folder}/site.conf;`,
 	});
 	return { args };

@@ -1,9 +1,11 @@
 // Runs the sample configurations, as shipped, in the real servers: without root, on loopback ports.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { run } from '../../lib/run.ts';
-import { freePort } from '../../testing/loopback.ts';
+import { freePort, startOrigin } from '../../testing/loopback.ts';
 import { isInstalled, startProcess } from '../../testing/process.ts';
 import { prepareCaddy, prepareNginx } from './configuration.ts';
 
@@ -44,6 +46,14 @@ export function canRun(server: Server) {
 	);
 }
 
+interface ProxyOptions {
+	origin: string;
+	extra?: string;
+	change?: (sample: string) => string;
+	host?: string;
+	days?: number;
+}
+
 /**
  * Starts a server with its sample in front of `origin`.
  *
@@ -52,19 +62,7 @@ export function canRun(server: Server) {
  */
 export async function startProxy(
 	server: Server,
-	{
-		origin,
-		extra = '',
-		change = (sample) => sample,
-		host = usualHost,
-		days = 30,
-	}: {
-		origin: string;
-		extra?: string;
-		change?: (sample: string) => string;
-		host?: string;
-		days?: number;
-	},
+	{ origin, extra = '', change = (sample) => sample, host = usualHost, days = 30 }: ProxyOptions,
 ) {
 	const folder = await mkdtemp(join(tmpdir(), `anemone-${server}-`));
 	const ports = { http: await freePort(), https: await freePort() };
@@ -98,6 +96,21 @@ export async function startProxy(
 			await rm(folder, { recursive: true });
 		},
 	};
+}
+
+/** Starts a server with its sample in front of an origin of the test, until the test ends. */
+export async function startBefore(
+	server: Server,
+	listener: RequestListener,
+	options: Omit<ProxyOptions, 'origin'> = {},
+) {
+	const origin = await startOrigin(listener);
+	const proxy = await startProxy(server, { origin: origin.url, ...options });
+	onTestFinished(async () => {
+		await proxy.stop();
+		await origin.stop();
+	});
+	return { ...proxy, stopOrigin: origin.stop };
 }
 
 export type ReverseProxy = Awaited<ReturnType<typeof startProxy>>;
