@@ -17,28 +17,16 @@ import { chown, cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-	afterAll,
-	afterEach,
-	beforeAll,
-	beforeEach,
-	describe,
-	expect,
-	onTestFinished,
-	test,
-	vi,
-} from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { run } from '../lib/run.ts';
 import { firstRecords, upload, uploaderTo } from '../testing/content.ts';
 import { runSql } from '../testing/engine.ts';
+import { isRoot, mountDisk, nobody, standIn } from '../testing/machine.ts';
 import { addsField, install, makeVersion, stagePackage, throws } from '../testing/packages.ts';
 import { filesOf, rowsOf } from '../testing/rows.ts';
 import { accountOf, serve } from '../testing/site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const isRoot = process.getuid?.() === 0;
-/** A user that every system has. */
-const nobody = 65_534;
 
 /** The folder of all files; a package's folder and a data folder, restored before each test. */
 let out = '';
@@ -240,15 +228,19 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 	test.each([
 		['an older version', '0.0.0', '2026-12-02'],
 		['an older build of the same version', '0.0.1', '2026-11-30'],
-	])('%s, unless one says yes', async (_, version, date) => {
+	])('%s', async (_, version, date) => {
 		const older = makeVersion(installed, version, { RELEASE: `${date}\n\n` });
 		const reason = ` is version ${version} of ${date}, which is older than version 0.0.1 of 2026-12-01 here. To undo the last update, use rollback. `;
 		await expectError(older, new RegExp(`${reason}.* add --older\\. `));
+	});
+
+	test('an older version, unless one says yes', async () => {
+		const older = makeVersion(installed, '0.0.0', {});
 		const update = `script -qec '${home}/anemone update ${older} --dir=${data}' /dev/null`;
 		const answer = (word: string) => run('sh', ['-c', `echo ${word} | ${update}`]);
 		expect((await answer('no')).output).toMatch(/ \(yes or no\): .*Nothing was changed\./s);
 		expect(versions()).toEqual([]);
-		expect((await answer('yes')).output).toContain(`\nInstalled version ${version}-`);
+		expect((await answer('yes')).output).toContain(`\nInstalled version 0.0.0-`);
 	});
 
 	test.each([
@@ -263,41 +255,10 @@ describe('is refused in two lines, and the site and its data stay unchanged,', (
 	});
 
 	test.runIf(isRoot)('a disk without space for a second version', async () => {
-		await run('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'none', home]);
-		onTestFinished(async () => void (await run('umount', ['--lazy', home])));
+		await mountDisk(home, '50m');
 		await cp(installed, home, { recursive: true });
 		await expectError(next, /The disk has no space for another version/);
 	});
-});
-
-test('if the data cannot be migrated at the start, the previous version serves them', async () => {
-	await anemone('update', next);
-	const path = join(home, 'versions', versions()[0] ?? '', 'pb_migrations/1899000020_own_posts.js');
-	writeFileSync(path, Object.values(throws).at(-1) ?? '');
-	const before = await rows();
-	const older = await start();
-	expect(older.output()).toMatch(/cannot be migrated, .*\n.*The previous version starts instead/);
-	expect((await postsOf(older.url)).has).toBe(false);
-	expect((await fetch(`${older.url}/`)).status).toBe(200);
-	const doctor = await anemone('doctor');
-	expect(doctor.output).toContain(`\nfail  Running version: ${home}, not this one. `);
-	expect(doctor.output).toMatch(
-		/^ok {4}Version: Anemone 9\.0\.0 of 2026-12-01 on PocketBase v\S+\. Releases: https:\/\/example\.org\/anemone\/releases$/m,
-	);
-	const { output: version } = await anemone('--version');
-	expect(doctor.output).toContain(`ok    Version: ${version}`);
-	await endServers();
-	expect(await rows()).toEqual(before);
-	const backups = () => readdirSync(join(data, 'backups')).filter((one) => one.endsWith('.zip'));
-	const kept = backups();
-	const again = await start();
-	expect(backups()).toEqual(kept);
-	await accountOf({ binary: binary(), dir: data });
-	await again.stop('SIGKILL');
-	await start().then(({ stop }) => stop());
-	expect(backups()).toHaveLength(kept.length + 1);
-	expect((await anemone('rollback')).output).toMatch(/The data stays unchanged/);
-	expect((await start()).output()).not.toMatch(/anemone: /);
 });
 
 test('an older version refuses the data and the backups of a newer one, and is no update then', async () => {
@@ -321,7 +282,7 @@ test('an older version refuses the data and the backups of a newer one, and is n
 });
 
 test.each([
-	['an update that is about to name the new version', 'update', '*versions/.current *'],
+	['an update that is about to name the new version', 'update', '*versions/.current\\ *'],
 	['a restore that has moved one file', 'restore', '*/data/auxiliary.db *'],
 	['a restore that has moved everything except the database', 'restore', '*/.arriving/data.db *'],
 ])('after killing %s, the next start loses nothing', async (_, command, move) => {
@@ -337,30 +298,10 @@ test.each([
 	expect([await rows(), filesOf(data)]).toEqual(before);
 });
 
-test('a rollback may be killed before it names the older version: the newer one starts', async () => {
-	await anemone('update', next);
-	await start();
-	await endServers();
-	const args = ['rollback', `--dir=${data}`];
-	expect(await killBeforeMove(join(home, 'anemone'), args, '*versions/.current *')).toBe(true);
-	expect(await postsOf((await start()).url)).toEqual({ has: true, ids });
-});
-
-test('data that cannot be backed up are not migrated: the previous version serves them', async () => {
-	await anemone('update', next);
-	const before = await rows();
-	rmSync(join(data, 'backups'), { recursive: true });
-	writeFileSync(join(data, 'backups'), 'a file in the way');
-	const older = await start();
-	expect(older.output()).toMatch(/The previous version starts instead/);
-	expect((await postsOf(older.url)).has).toBe(false);
-	await endServers();
-	expect(await rows()).toEqual(before);
-});
-
-describe('a damaged program', () => {
-	/** The folder of the program after an update. */
+describe('after an update,', () => {
+	/** The folder of the program after it, and the one of the newer version in a test. */
 	let updated = '';
+	let newer = '';
 	beforeAll(async () => {
 		home = join(out, 'updated');
 		data = join(out, 'updated-data');
@@ -369,27 +310,73 @@ describe('a damaged program', () => {
 		await succeed('update', next);
 		updated = home;
 	});
-	/** Installs the updated program, and returns the folder of the new version. */
-	async function update() {
+	beforeEach(async () => {
 		await cp(updated, home, { recursive: true });
-		return join(home, 'versions', versions()[0] ?? '');
-	}
+		newer = join(home, 'versions', versions()[0] ?? '');
+	});
+
+	test('if the data cannot be migrated at the start, the previous version serves them', async () => {
+		const path = join(newer, 'pb_migrations/1899000020_own_posts.js');
+		writeFileSync(path, Object.values(throws).at(-1) ?? '');
+		const before = await rows();
+		const older = await start();
+		expect(older.output()).toMatch(/cannot be migrated, .*\n.*The previous version starts instead/);
+		expect((await postsOf(older.url)).has).toBe(false);
+		expect((await fetch(`${older.url}/`)).status).toBe(200);
+		const doctor = await anemone('doctor');
+		expect(doctor.output).toContain(`\nfail  Running version: ${home}, not this one. `);
+		expect(doctor.output).toMatch(
+			/^ok {4}Version: Anemone 9\.0\.0 of 2026-12-01 on PocketBase v\S+\. Releases: https:\/\/example\.org\/anemone\/releases$/m,
+		);
+		const { output: version } = await anemone('--version');
+		expect(doctor.output).toContain(`ok    Version: ${version}`);
+		await endServers();
+		expect(await rows()).toEqual(before);
+		const backups = () => readdirSync(join(data, 'backups')).filter((one) => one.endsWith('.zip'));
+		const kept = backups();
+		const again = await start();
+		expect(backups()).toEqual(kept);
+		await accountOf({ binary: binary(), dir: data });
+		await again.stop('SIGKILL');
+		await start().then(({ stop }) => stop());
+		expect(backups()).toHaveLength(kept.length + 1);
+		expect((await anemone('rollback')).output).toMatch(/The data stays unchanged/);
+		expect((await start()).output()).not.toMatch(/anemone: /);
+	});
+
+	test('a rollback may be killed before it names the older version: the newer one starts', async () => {
+		await start();
+		await endServers();
+		const args = ['rollback', `--dir=${data}`];
+		expect(await killBeforeMove(join(home, 'anemone'), args, '*versions/.current\\ *')).toBe(true);
+		expect(await postsOf((await start()).url)).toEqual({ has: true, ids });
+	});
+
+	test('data that cannot be backed up are not migrated: the previous version serves them', async () => {
+		const before = await rows();
+		rmSync(join(data, 'backups'), { recursive: true, force: true });
+		writeFileSync(join(data, 'backups'), 'a file in the way');
+		const older = await start();
+		expect(older.output()).toMatch(/The previous version starts instead/);
+		expect((await postsOf(older.url)).has).toBe(false);
+		await endServers();
+		expect(await rows()).toEqual(before);
+	});
+
 	const advice = () => `Repair them with the package of version 9.0.0: ${home}/anemone update FILE`;
 	const damage = (folder: string) => appendFileSync(join(folder, 'LICENSE'), 'changed');
 
 	const damages: [string, (folder: string) => void][] = [
 		['a changed file', damage],
 		['an incomplete script', (folder) => writeFileSync(join(folder, 'anemone'), 'if true')],
-		['a PocketBase that cannot run', (folder) => writeFileSync(join(folder, 'pocketbase'), '')],
 		['a PocketBase that may not run', (folder) => chmodSync(join(folder, 'pocketbase'), 0o644)],
-		['no libraries', (folder) => rmSync(join(folder, 'pb_hooks/lib'), { recursive: true })],
 		['no checksums', (folder) => rmSync(join(folder, 'SHA256SUMS'))],
 		['no files', (folder) => rmSync(folder, { recursive: true })],
 	];
 	test.each(damages)(
-		'with %s: doctor reports it, and the previous version starts',
+		'with %s, doctor reports a damaged program, and the previous version starts',
 		async (_, harm) => {
-			harm(await update());
+			harm(newer);
 			expect((await anemone('doctor')).output).toContain(`fail  Program: `);
 			const older = await start();
 			expect(older.output()).toContain(advice());
@@ -398,13 +385,12 @@ describe('a damaged program', () => {
 		},
 	);
 
-	test('is repaired beside the site, keeps your files, and an update can still be undone', async () => {
+	test('a damaged program is repaired beside the site, keeps your files, and an update can still be undone', async () => {
 		const before = [await rows(), filesOf(data)];
-		const folder = await update();
 		const { url } = await start();
-		writeFileSync(join(folder, 'pb_public/own.txt'), 'a file of one’s own');
+		writeFileSync(join(newer, 'pb_public/own.txt'), 'a file of one’s own');
 		expect((await anemone('update', next)).output).toMatch(/is already installed\. /);
-		damage(folder);
+		damage(newer);
 		expect(await succeed('update', next)).toMatch(
 			/^Repaired version 9\.0\.0-\w+\. .*systemctl restart anemone\n$/,
 		);
@@ -412,24 +398,24 @@ describe('a damaged program', () => {
 		expect((await fetch(`${url}/own.txt`)).status).toBe(200);
 		expect((await fetch(`${url}/posts`)).status).toBe(200);
 		await endServers();
-		rmSync(folder, { recursive: true });
+		rmSync(newer, { recursive: true });
 		expect((await anemone('update', next)).output).toMatch(/^Repaired version /);
-		expect(versions()).toEqual([basename(folder)]);
+		expect(versions()).toEqual([basename(newer)]);
 		expect((await postsOf((await start()).url)).has).toBe(true);
 		await endServers();
 		expect((await anemone('rollback')).output).toMatch(/Entries since then are only in/);
 		expect([await rows(), filesOf(data)]).toEqual(before);
 	});
 
-	test('is refused if the previous version is damaged, too', async () => {
-		damage(await update());
+	test('a damaged program is refused if the previous version is damaged, too', async () => {
+		damage(newer);
 		damage(home);
 		const refused = await anemone('start');
 		expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(advice()) });
 		expect(refused.output).not.toMatch(/previous version/);
 	});
 
-	test('that was never updated is unpacked again', async () => {
+	test('a damaged program that was never updated is unpacked again', async () => {
 		rmSync(home, { recursive: true });
 		install(next, home);
 		damage(home);
@@ -463,12 +449,6 @@ test.runIf(isRoot)(
 	},
 );
 
-/** Comes before the real `mv` in PATH. */
-const mv = `#!/bin/sh
-case "$*" in $KILL_BEFORE) kill -9 0 ;; esac
-exec /bin/mv "$@"
-`;
-
 /**
  * Runs ./anemone in its own process group, and kills the group before a certain move.
  *
@@ -476,12 +456,9 @@ exec /bin/mv "$@"
  * @returns whether it was killed
  */
 async function killBeforeMove(program: string, args: string[], move: string): Promise<boolean> {
-	const folder = mkdtempSync(join(tmpdir(), 'anemone-kill-'));
-	writeFileSync(join(folder, 'mv'), mv, { mode: 0o755 });
-	const PATH = `${folder}:${process.env.PATH}`;
-	const env = { ...process.env, PATH, KILL_BEFORE: move };
+	const path = await standIn('mv', `case "$*" in ${move}) kill -9 0 ;; esac\nexec /bin/mv "$@"`);
+	const env = { ...process.env, ...path };
 	const child = spawn(program, args, { detached: true, stdio: 'ignore', env });
 	const [, signal] = await once(child, 'exit');
-	rmSync(folder, { recursive: true });
 	return signal === 'SIGKILL';
 }
