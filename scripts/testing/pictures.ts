@@ -110,24 +110,27 @@ export function png(options: PngOptions): Buffer {
 	]);
 }
 
-/** Red, green and blue of Adobe RGB in a profile. */
-const adobeRgb = [
+/** Red, green and blue in a profile. */
+export const adobeRgb = [
 	[0.61, 0.311, 0.019],
 	[0.205, 0.626, 0.061],
 	[0.149, 0.063, 0.745],
 ];
+export const displayP3 = [
+	[0.515, 0.241, -0.001],
+	[0.292, 0.692, 0.042],
+	[0.157, 0.067, 0.784],
+];
 
-/**
- * Returns a color profile.
- *
- * @param curve the tag of all three curves
- * @param columns red, green and blue
- */
-export function profile(curve: Buffer, space = 'RGB ', columns = adobeRgb): Buffer {
+/** The curve of Adobe RGB. */
+export const gamma = Buffer.from('6375727600000000000000010233', 'hex');
+
+/** Returns a color profile with the same curve for red, green and blue. */
+export function profile(columns: readonly number[][], curve = gamma): Buffer {
 	const colors = ['rXYZ', 'gXYZ', 'bXYZ'];
 	const tags = [...colors, 'rTRC', 'gTRC', 'bTRC'];
 	const head = Buffer.alloc(132 + tags.length * 12);
-	head.write(`mntr${space}XYZ `, 12, 'latin1');
+	head.write('mntrRGB XYZ ', 12);
 	head.write('acsp', 36);
 	// Browsers check the version and the white of the profile's own space.
 	head[8] = 4;
@@ -155,12 +158,10 @@ export function profile(curve: Buffer, space = 'RGB ', columns = adobeRgb): Buff
 	return whole;
 }
 
-/** Returns a JPEG with a color profile in two segments. */
+/** Returns a JPEG with a color profile. */
 export function withProfile(jpeg: Buffer, bytes: Buffer): Buffer {
-	const parts = [bytes.subarray(0, 100), bytes.subarray(100)].map((part, index) =>
-		segment(0xe2, Buffer.concat([Buffer.from(`ICC_PROFILE\0${'\x01\x02'[index]}\x02`), part])),
-	);
-	return Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
+	const part = segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), bytes]));
+	return Buffer.concat([jpeg.subarray(0, 2), part, jpeg.subarray(2)]);
 }
 
 /** Returns a WebP that lies on its side by its Exif data. */

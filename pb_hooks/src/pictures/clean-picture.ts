@@ -5,7 +5,7 @@ import { markOf, plates } from '../../../web/lib/picture-mark.ts';
 import { closing } from '../engine/closing.ts';
 import { toSlug } from '../records/kinds/slug.ts';
 import { bitmapHead, flatten, readBitmap, smallCopy, turn, widenRange } from './bitmap.ts';
-import { cleanProfile } from './color-profile.ts';
+import { profileLike } from './color-profile.ts';
 import { type FileKind, fileKind, type Read } from './file-kind.ts';
 import { insertProfile } from './insert-profile.ts';
 import { isLossyWebp, keptWebp } from './lossy-webp.ts';
@@ -64,7 +64,7 @@ function rewrite(
 	const isLossy = kind === 'webp' && isLossyWebp(read);
 	const name = baseName(file.originalName);
 	const given = profileOf(read, kind);
-	const profile = given && cleanProfile(given);
+	const profile = given && profileLike(given);
 	const kept = isLossy && field === 'pictures' ? keptWebp(read, profile) : undefined;
 	if (kept) {
 		writeParts(files, 'kept', 'image/webp', kept);

@@ -1,154 +1,101 @@
-// Go's decoders drop color profiles, without which the colors of phones and screens turn pale.
+// Go's decoders drop color profiles, without which the colors of phones and screens turn pale. A
+// cleaned picture gets a profile of our own, because any part of an upload's may carry other bytes.
 
 import { latin1 } from './file-kind.ts';
-import { bigEndian } from './picture-parts.ts';
+import { ascii, bigEndian, uint } from './picture-parts.ts';
 
-/** Returns a color's amount of light for its number in a picture; both from 0 to 1. */
-type Curve = (value: number) => number;
+interface ColorSpace {
+	/** X, Y and Z of red, of green and of blue, for the white of every profile. */
+	readonly colors: readonly (readonly number[])[];
+	/** The content of a tag: the amount of light for a number in the picture. */
+	readonly curve: readonly number[];
+}
 
-const COLORS = ['rXYZ', 'gXYZ', 'bXYZ'];
-const CURVES = ['rTRC', 'gTRC', 'bTRC'];
+const fixed = (value: number) => uint(Math.round(value * 65_536));
+const xyz = (values: readonly number[]) => [...ascii('XYZ \0\0\0\0'), ...values.flatMap(fixed)];
 
-/**
- * Returns a color profile without names, dates and whatever else a program wrote into it. Returns
- * undefined if it is not of three colors and curves, as those of phones and screens, or is sRGB's.
- */
-export function cleanProfile(profile: Uint8Array): Uint8Array | undefined {
-	if (latin1(profile.subarray(16, 24)) !== 'RGB XYZ ') return undefined;
-	const tag = tagsOf(profile);
-	const columns = COLORS.map((name) => [8, 12, 16].map((at) => fixed(tag(name, 'XYZ '), at)));
-	const curves = CURVES.flatMap((name) => curveIn(tag(name)) ?? []);
-	// White stays white, or the profile is not one of these.
-	const isWhite = WHITE.every((part, row) => {
-		const sum = columns.reduce((total, column) => total + (column[row] ?? 0), 0);
-		return Math.abs(sum - part) < 0.1;
+/** Display P3, of phones and newer screens. Its curve is that of sRGB. */
+const DISPLAY_P3: ColorSpace = {
+	colors: [
+		[0.51512, 0.2412, -0.00105],
+		[0.29198, 0.69225, 0.04189],
+		[0.1571, 0.06657, 0.78407],
+	],
+	curve: [
+		...ascii('para\0\0\0\0\0\x03\0\0'),
+		...[2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed),
+	],
+};
+
+/** Adobe RGB (1998), of cameras. Its curve is a power. */
+const ADOBE_RGB: ColorSpace = {
+	colors: [
+		[0.60974, 0.31111, 0.01947],
+		[0.20528, 0.62567, 0.06087],
+		[0.14919, 0.06332, 0.74457],
+	],
+	curve: [...ascii('para\0\0\0\0\0\0\0\0'), ...fixed(563 / 256)],
+};
+
+/** The maximum difference from a number above. Screens are measured one by one; sRGB differs by 0.08. */
+const NEAR = 0.03;
+
+/** Returns our profile for a picture with this profile; undefined for sRGB, and for rare color spaces. */
+export function profileLike(given: Uint8Array): Uint8Array | undefined {
+	// The table of tags, in which a name precedes a position, is at the beginning.
+	const table = latin1(given.subarray(0, 1500));
+	const numbers = ['rXYZ', 'gXYZ', 'bXYZ'].flatMap((name) => {
+		const at = bigEndian(given, table.indexOf(name) + 4);
+		return [8, 12, 16].map((offset) => (bigEndian(given, at + offset) | 0) / 65_536);
 	});
-	if (!isWhite || curves.length < 3 || isSrgb(curves, columns)) return undefined;
-	return build([
-		['desc', NAME],
-		['cprt', NAME],
-		['wtpt', D50],
-		['chad', tag('chad', 'sf32').subarray(0, 44)],
-		...COLORS.map((name): Tag => [name, tag(name).subarray(0, 20)]),
-		...CURVES.map((name): Tag => [name, shortened(tag(name))]),
-	]);
+	const space = [DISPLAY_P3, ADOBE_RGB].find(({ colors }) =>
+		colors.flat().every((value, index) => Math.abs(value - (numbers[index] ?? 0)) < NEAR),
+	);
+	return space && build(space);
 }
 
-/** Returns the function that gives a tag's content, up to the profile's end; empty if there is none of a type. */
-function tagsOf(profile: Uint8Array): (name: string, type?: string) => Uint8Array {
-	const places = new Map<string, number>();
-	for (let index = 0; index < Math.min(bigEndian(profile, 128), 100); index++) {
-		const entry = 132 + index * 12;
-		places.set(latin1(profile.subarray(entry, entry + 4)), bigEndian(profile, entry + 4));
-	}
-	return (name, type) => {
-		const content = profile.subarray(places.get(name) ?? profile.length);
-		return type && latin1(content.subarray(0, 4)) !== type ? content.subarray(0, 0) : content;
-	};
-}
-
-/** The white of every profile. */
-const WHITE = [0.9642, 1, 0.8249];
-
-/** Red, green and blue of sRGB. */
-const SRGB = [
-	[0.436, 0.2225, 0.0139],
-	[0.3851, 0.7169, 0.0971],
-	[0.1431, 0.0606, 0.7141],
+const D50 = [0.9642, 1, 0.8249];
+/** From the white of both color spaces, D65, to that of every profile, D50. */
+const ADAPTATION = [
+	...[1.04793, 0.02295, -0.05019],
+	...[0.02963, 0.99043, -0.01707],
+	...[-0.00924, 0.01506, 0.75187],
 ];
+/** The texts that a profile must have: "RGB" and a blank, in English. */
+const NAME = ascii('mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x08\0\0\0\x1c\0R\0G\0B\0 ');
+const TAGS = 10;
 
-/** Whether a profile would change nothing: most cameras write that of sRGB itself. */
-function isSrgb(curves: readonly Curve[], columns: readonly number[][]): boolean {
-	const toLight: Curve = (value) =>
-		value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-	const isNear = (one: number, other = 0) => Math.abs(one - other) < 0.005;
-	return (
-		curves.every((curve) =>
-			[0.25, 0.5, 0.75].every((value) => isNear(curve(value), toLight(value))),
-		) &&
-		SRGB.every((column, color) => column.every((part, row) => isNear(part, columns[color]?.[row])))
-	);
-}
-
-/** A number with 16 binary places. */
-const fixed = (bytes: Uint8Array, at: number) => (bigEndian(bytes, at) | 0) / 65_536;
-
-function curveIn(tag: Uint8Array): Curve | undefined {
-	const type = latin1(tag.subarray(0, 4));
-	if (type === 'para') return powerCurve(tag);
-	if (type !== 'curv') return undefined;
-	const count = bigEndian(tag, 8);
-	const entry = (index: number) => bigEndian(tag, 12 + index * 2, 2);
-	if (count === 0) return (value) => value;
-	if (count === 1) return (value) => value ** (entry(0) / 256);
-	return (value) => {
-		const place = value * (count - 1);
-		const before = entry(Math.floor(place));
-		return (before + (entry(Math.ceil(place)) - before) * (place % 1)) / 65_535;
+/** Builds a profile as of version 4.3 of ICC's specification; three curves and two texts share one content. */
+function build({ colors: [red = [], green = [], blue = []], curve }: ColorSpace): Uint8Array {
+	const table: number[] = [];
+	const contents: number[] = [];
+	const start = 132 + TAGS * 12;
+	const add = (names: readonly string[], content: readonly number[]) => {
+		for (const name of names) {
+			table.push(...ascii(name), ...uint(start + contents.length), ...uint(content.length));
+		}
+		contents.push(...content);
 	};
+	add(['desc', 'cprt'], NAME);
+	add(['wtpt'], xyz(D50));
+	add(['chad'], [...ascii('sf32\0\0\0\0'), ...ADAPTATION.flatMap(fixed)]);
+	add(['rXYZ'], xyz(red));
+	add(['gXYZ'], xyz(green));
+	add(['bXYZ'], xyz(blue));
+	add(['rTRC', 'gTRC', 'bTRC'], curve);
+	const parts = [
+		uint(start + contents.length),
+		zeros(4),
+		uint(0x0430_0000),
+		ascii('mntrRGB XYZ \x07\xd0\0\x01\0\x01\0\0\0\0\0\0acsp'),
+		zeros(28),
+		D50.flatMap(fixed),
+		zeros(48),
+		uint(TAGS),
+		table,
+		contents,
+	];
+	return Uint8Array.from(parts.flat());
 }
 
-/** Reads a power, with a straight line below a limit. Two rare types without the line are ignored. */
-function powerCurve(tag: Uint8Array): Curve | undefined {
-	const count = PARAMETERS[bigEndian(tag, 8, 2)];
-	if (count === undefined) return undefined;
-	const [power = 1, a = 1, b = 0, c = 0, limit = 0, e = 0, f = 0] = Array.from(
-		{ length: count },
-		(_, index) => fixed(tag, 12 + index * 4),
-	);
-	return (value) => (value >= limit ? Math.max(0, a * value + b) ** power + e : c * value + f);
-}
-
-/** The number of a power's parameters, by its type. */
-const PARAMETERS: Readonly<Record<number, number>> = { 0: 1, 3: 5, 4: 7 };
-
-/** Returns a curve's tag alone, and as a table of one entry per value of a byte if it is longer. */
-function shortened(tag: Uint8Array): Uint8Array {
-	const count = bigEndian(tag, 8);
-	const curve = curveIn(tag);
-	if (latin1(tag.subarray(0, 4)) === 'para') {
-		return tag.subarray(0, 12 + (PARAMETERS[bigEndian(tag, 8, 2)] ?? 0) * 4);
-	}
-	if (count <= 256 || !curve) return tag.subarray(0, 12 + count * 2);
-	const table = new DataView(new ArrayBuffer(12 + 256 * 2));
-	table.setUint32(0, 0x63757276);
-	table.setUint32(8, 256);
-	for (let value = 0; value < 256; value++) {
-		table.setUint16(12 + value * 2, Math.round(curve(value / 255) * 65_535));
-	}
-	return new Uint8Array(table.buffer);
-}
-
-/** A name and a content. */
-type Tag = readonly [string, Uint8Array];
-
-export const ascii = (text: string) => Uint8Array.from([...text], (char) => char.charCodeAt(0));
-
-/** The two texts that a profile must have: "RGB" in English. */
-const NAME = ascii('mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x06\0\0\0\x1c\0R\0G\0B');
-const D50 = ascii('XYZ \0\0\0\0\0\0\xf6\xd6\0\x01\0\0\0\0\xd3\x2d');
-
-/** Returns a profile of these tags as of version 4.3 of ICC's specification. */
-function build(tags: readonly Tag[]): Uint8Array {
-	const filled = tags.filter(([, content]) => content.length > 0);
-	const start = 132 + filled.length * 12;
-	const padded = (length: number) => Math.ceil(length / 4) * 4;
-	const length = filled.reduce((sum, [, content]) => sum + padded(content.length), start);
-	const bytes = new Uint8Array(length);
-	const view = new DataView(bytes.buffer);
-	view.setUint32(0, length);
-	view.setUint32(8, 0x04300000);
-	bytes.set(ascii('mntrRGB XYZ \x07\xd0\0\x01\0\x01\0\0\0\0\0\0acsp'), 12);
-	bytes.set(D50.subarray(8), 68);
-	view.setUint32(128, filled.length);
-	let at = start;
-	for (const [index, [name, content]] of filled.entries()) {
-		const entry = 132 + index * 12;
-		bytes.set(ascii(name), entry);
-		view.setUint32(entry + 4, at);
-		view.setUint32(entry + 8, content.length);
-		bytes.set(content, at);
-		at += padded(content.length);
-	}
-	return bytes;
-}
+const zeros = (count: number) => Array<number>(count).fill(0);

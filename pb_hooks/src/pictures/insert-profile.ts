@@ -1,6 +1,6 @@
-import { zlibSync } from 'fflate';
-import { ascii } from './color-profile.ts';
+import { gzipSync, zlibSync } from 'fflate';
 import { readBytes, writeParts } from './picture-files.ts';
+import { ascii, uint } from './picture-parts.ts';
 
 /** Inserts a color profile into a picture that PocketBase wrote: a JPEG or PNG without one. */
 export function insertProfile(files: filesystem.System, name: string, profile: Uint8Array): void {
@@ -19,20 +19,9 @@ export function insertProfile(files: filesystem.System, name: string, profile: U
 	]);
 }
 
-const uint = (value: number, length = 4) =>
-	Array.from({ length }, (_, index) => (value >>> ((length - 1 - index) * 8)) & 255);
-
 function pngChunk(name: string, content: readonly number[]): number[] {
 	const named = [...ascii(name), ...content];
-	return [...uint(content.length), ...named, ...uint(checksum(named))];
-}
-
-/** CRC-32, as PNG prescribes. */
-function checksum(bytes: readonly number[]): number {
-	let sum = -1;
-	for (const byte of bytes) {
-		sum ^= byte;
-		for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-	}
-	return ~sum;
+	// A file of gzip ends with the same checksum, lowest byte first, and the length.
+	const checksum = gzipSync(Uint8Array.from(named)).slice(-8, -4).reverse();
+	return [...uint(content.length), ...named, ...checksum];
 }

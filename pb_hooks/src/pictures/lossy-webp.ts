@@ -1,10 +1,9 @@
 // Go takes the limited range of a lossy WebP's colors for the full one, and widening it takes the
 // engine seconds per megapixel. Browsers need neither, so a small file is sent as it is.
 
-import { ascii } from './color-profile.ts';
 import type { Read } from './file-kind.ts';
 import { chunkSize } from './picture-head.ts';
-import { partsOf } from './picture-parts.ts';
+import { ascii, partsOf } from './picture-parts.ts';
 
 /** The largest file that is kept, and its longest side. The WebP pictures of most sites are smaller. */
 const MAX_BYTES = 300_000;

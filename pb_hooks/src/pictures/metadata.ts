@@ -1,49 +1,33 @@
 import { Unzlib } from 'fflate';
+import { attempt } from '../engine/attempt.ts';
 import { type FileKind, latin1, type Read } from './file-kind.ts';
 import { bigEndian, littleEndian, type Part, partsOf } from './picture-parts.ts';
 
-/** The maximum size of the metadata that is read. Color profiles of cameras and screens have 10,000 bytes. */
-const MAX_BYTES = 65_536;
+/** The maximum size of the metadata that is read. Color profiles of phones and screens have 500 to 4000 bytes. */
+const MAX_BYTES = 4096;
 
-/** Returns the color profile of a picture; undefined if it has none, or a large one. */
+/** Returns the beginning of a picture's color profile; undefined if it has none. */
 export function profileOf(read: Read, kind: FileKind): Uint8Array | undefined {
-	const parts: Uint8Array[] = [];
 	for (const part of partsOf(read, kind)) {
-		if (part.name === 'ICCP') parts.push(contentOf(read, part));
-		if (part.name === 'iCCP') parts.push(...unzip(contentOf(read, part)));
-		// A JPEG may divide its profile, after this name and two numbers.
+		if (part.name === 'ICCP') return contentOf(read, part);
+		if (part.name === 'iCCP') return unzip(contentOf(read, part));
+		// After this name, a JPEG's profile has two numbers of parts.
 		if (part.name === 'e2' && latin1(read(part.at, 12)) === 'ICC_PROFILE\0') {
-			parts.push(contentOf(read, part).subarray(14));
+			return contentOf(read, part).subarray(14);
 		}
-		if (['da', 'IDAT', 'VP8 ', 'VP8L'].includes(part.name)) break;
+		if (['da', 'IDAT', 'VP8 ', 'VP8L'].includes(part.name)) return undefined;
 	}
-	const length = parts.reduce((sum, part) => sum + part.length, 0);
-	if (length === 0 || length > MAX_BYTES) return undefined;
-	const profile = new Uint8Array(length);
-	let at = 0;
-	for (const part of parts) {
-		profile.set(part, at);
-		at += part.length;
-	}
-	return profile;
+	return undefined;
 }
 
-/** Unpacks a PNG's profile after its name, step by step: it could take a thousand times its size. */
-function unzip(content: Uint8Array): Uint8Array[] {
-	const parts: Uint8Array[] = [];
-	let length = 0;
+/** Unpacks the beginning of a PNG's profile after its name. The whole could take a thousand times its size. */
+function unzip(content: Uint8Array): Uint8Array | undefined {
+	let profile: Uint8Array | undefined;
 	const unzlib = new Unzlib((part) => {
-		parts.push(part);
-		length += part.length;
+		profile = part;
 	});
-	try {
-		for (let at = content.indexOf(0) + 2; at < content.length && length <= MAX_BYTES; at += 256) {
-			unzlib.push(content.subarray(at, at + 256));
-		}
-	} catch {
-		return [];
-	}
-	return parts;
+	attempt(() => unzlib.push(content.subarray(content.indexOf(0) + 2)));
+	return profile;
 }
 
 /** The number of the orientation in Exif. */

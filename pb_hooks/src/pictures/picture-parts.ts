@@ -60,3 +60,10 @@ export function littleEndian(bytes: ArrayLike<number>, at: number, length: numbe
 	}
 	return value;
 }
+
+/** Returns the bytes of a number, the highest first. */
+export const uint = (value: number, length = 4): number[] =>
+	Array.from({ length }, (_, index) => (value >>> ((length - 1 - index) * 8)) & 255);
+
+/** Returns the number of each character, up to 255. */
+export const ascii = (text: string): number[] => [...text].map((char) => char.charCodeAt(0));

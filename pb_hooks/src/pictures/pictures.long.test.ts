@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import {
+	adobeRgb,
 	chunk,
 	cmykJpeg,
 	png,
@@ -122,12 +123,6 @@ const withChunk = (bytes: Buffer, inserted: Buffer) =>
 	Buffer.concat([bytes.subarray(0, 33), inserted, bytes.subarray(33)]);
 const badComment = chunk('tEXt', Buffer.from('Comment\0broken')).fill(0, 22);
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
-const curves = {
-	'of Adobe RGB': hex('63757276 00000000 00000001 0233'),
-	'without a gamma': hex('63757276 00000000 00000000'),
-	'of a table': hex('63757276 00000000 00000005 0000 0c00 3800 8800 ffff'),
-	'of one power': hex('70617261 00000000 0000 0000 0001cccd'),
-};
 const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe('a picture is shown as the browser shows the upload:', () => {
@@ -146,13 +141,10 @@ describe('a picture is shown as the browser shows the upload:', () => {
 		),
 		['an opaque PNG with orientation 6', quarters(6, 255)],
 		['a WebP with orientation 6', turnedWebp()],
-		...Object.entries(curves).map(
-			([name, curve]) => [`a JPEG with a curve ${name}`, { profile: profile(curve) }] as const,
-		),
-		['a JPEG with a profile for gray', { profile: profile(curves['of Adobe RGB'], 'GRAY') }],
+		['a JPEG in Adobe RGB', { profile: profile(adobeRgb) }],
 		[
 			'a JPEG with a profile that ends too early',
-			{ profile: profile(curves['of Adobe RGB']).subarray(0, 210) },
+			{ profile: profile(adobeRgb).subarray(0, 210) },
 		],
 		['a CMYK JPEG', cmykJpeg],
 		['a JPEG without its end marker', smallJpeg.subarray(0, -2), smallJpeg],
