@@ -88,13 +88,11 @@ interface PngOptions {
 	readonly height: number;
 	/** Returns red, green, blue and alpha at a position. */
 	readonly pixel?: (x: number, y: number) => readonly [number, number, number, number];
-	/** As Exif counts it. */
-	readonly orientation?: number;
 }
 
 /** Returns a PNG with an alpha channel, and a secret in text and Exif. */
 export function png(options: PngOptions): Buffer {
-	const { width, height, pixel = () => [200, 30, 30, 255], orientation = 1 } = options;
+	const { width, height, pixel = () => [200, 30, 30, 255] } = options;
 	const rows = Buffer.alloc(height * (width * 4 + 1));
 	for (let y = 0; y < height; y++) {
 		for (let x = 0; x < width; x++) {
@@ -104,7 +102,7 @@ export function png(options: PngOptions): Buffer {
 	return Buffer.concat([
 		pngHead(width, height),
 		chunk('tEXt', Buffer.from(`Comment\0${SECRET}`)),
-		chunk('eXIf', tiff(orientation)),
+		chunk('eXIf', tiff(1)),
 		chunk('IDAT', deflateSync(rows)),
 		chunk('IEND', Buffer.alloc(0)),
 	]);

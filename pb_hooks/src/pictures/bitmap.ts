@@ -95,29 +95,3 @@ export function widenRange({ width, height, pixels, step }: Bitmap): void {
 		}
 	}
 }
-
-/** Turns a bitmap upright, from an orientation as Exif counts it. */
-export function turn({ width, height, pixels, step }: Bitmap, orientation: number): Bitmap {
-	const isAcross = orientation > 4;
-	const isMirrored = [2, 3, 7, 8].includes(orientation);
-	const isUpsideDown = [3, 4, 6, 7].includes(orientation);
-	const row = rowOf(width, step);
-	const toLeft = isMirrored ? -step : step;
-	const up = isUpsideDown ? -row : row;
-	// From the lower left corner of the turned picture, to the right and up.
-	const across = isAcross ? -up : toLeft;
-	const along = isAcross ? -toLeft : up;
-	const right = isAcross === isMirrored ? 0 : (width - 1) * step;
-	const top = isAcross === isUpsideDown ? 0 : (height - 1) * row;
-	const [newWidth, newHeight] = isAcross ? [height, width] : [width, height];
-	const newRow = rowOf(newWidth, step);
-	const turned = new Uint8Array(newRow * newHeight);
-	for (let y = 0; y < newHeight; y++) {
-		let from = right + top + y * along;
-		for (let to = y * newRow; to < y * newRow + newWidth * step; to += step) {
-			for (let part = 0; part < step; part++) turned[to + part] = pixels[from + part] ?? 0;
-			from += across;
-		}
-	}
-	return { width: newWidth, height: newHeight, pixels: turned, step };
-}

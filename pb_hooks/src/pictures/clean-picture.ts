@@ -4,15 +4,13 @@
 import { markOf, plates } from '../../../web/lib/picture-mark.ts';
 import { closing } from '../engine/closing.ts';
 import { toSlug } from '../records/kinds/slug.ts';
-import { bitmapHead, flatten, readBitmap, smallCopy, turn, widenRange } from './bitmap.ts';
-import { profileLike } from './color-profile.ts';
+import { bitmapHead, flatten, readBitmap, smallCopy, widenRange } from './bitmap.ts';
 import { type FileKind, fileKind, type Read } from './file-kind.ts';
-import { insertProfile } from './insert-profile.ts';
 import { isLossyWebp, keptWebp } from './lossy-webp.ts';
-import { orientationOf, profileOf } from './metadata.ts';
 import { readBytes, writeParts } from './picture-files.ts';
 import { readHead } from './picture-head.ts';
 import { partsOf } from './picture-parts.ts';
+import { insertProfile, profileFor } from './profile-in-file.ts';
 
 /** No page shows more pixels than this, in either direction. */
 const BOX = '1600x1600f';
@@ -34,9 +32,9 @@ const LIGHT = 255;
 export class DamagedPicture extends Error {}
 
 /**
- * Returns the same picture upright, without any metadata of its camera or program but its colors: as
- * JPEG if it has no transparency and JPEG is smaller, otherwise as PNG. A text, which may have many,
- * keeps a small lossy WebP.
+ * Returns the same picture without any metadata of its camera or program but its colors: as JPEG,
+ * which is turned upright, if it has no transparency and JPEG is smaller, otherwise as PNG. A text,
+ * which may have many, keeps a small lossy WebP.
  */
 export function cleanPicture(file: filesystem.File, read: Read, field: string): filesystem.File {
 	const parent = `${$app.dataDir()}/.pb_temp_to_delete`;
@@ -63,25 +61,22 @@ function rewrite(
 	const type = isJpeg ? 'image/jpeg' : 'image/png';
 	const isLossy = kind === 'webp' && isLossyWebp(read);
 	const name = baseName(file.originalName);
-	const given = profileOf(read, kind);
-	const profile = given && profileLike(given);
+	const profile = profileFor(read);
 	const kept = isLossy && field === 'pictures' ? keptWebp(read, profile) : undefined;
 	if (kept) {
 		writeParts(files, 'kept', 'image/webp', kept);
 		return storedFile(files, 'kept', `${name}.webp`);
 	}
-	const orientation = orientationOf(read, kind);
 	// Programs that show cards put transparent areas on any color.
 	const isFlat = field === 'sharePicture' && !isJpeg;
-	const isChanged = isLossy || orientation > 1 || isFlat;
+	const isChanged = isLossy || isFlat;
 	writeParts(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
 	if (isChanged) {
-		decode(files, 'given', 'bitmap', isLossy || isFlat ? SMALLER_BOX : BOX);
+		decode(files, 'given', 'bitmap', SMALLER_BOX);
 		const bitmap = readBitmap(files, 'bitmap');
 		if (isLossy) widenRange(bitmap);
 		if (isFlat) flatten(bitmap, grays[markOf(smallCopy(bitmap)) ?? ''] ?? LIGHT);
-		const upright = turn(bitmap, orientation);
-		writeParts(files, 'given', type, [bitmapHead(upright), upright.pixels]);
+		writeParts(files, 'given', type, [bitmapHead(bitmap), bitmap.pixels]);
 	}
 	decode(files, 'given', 'clean');
 	const asFile = (made: string, ending: string) =>

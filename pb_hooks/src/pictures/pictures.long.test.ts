@@ -104,26 +104,23 @@ describe.skipIf(process.platform !== 'linux')('a large picture', () => {
 });
 
 /** Quarters of four colors; the last is transparent. */
-const quarters = (orientation: number, alpha = 0) =>
-	png({
-		width: 80,
-		height: 40,
-		orientation,
-		pixel: (x, y) =>
-			y < 20
-				? x < 40
-					? [200, 30, 30, 255]
-					: [30, 180, 40, 255]
-				: x < 40
-					? [20, 40, 200, 255]
-					: [255, 255, 255, alpha],
-	});
+const quarters = png({
+	width: 80,
+	height: 40,
+	pixel: (x, y) =>
+		y < 20
+			? x < 40
+				? [200, 30, 30, 255]
+				: [30, 180, 40, 255]
+			: x < 40
+				? [20, 40, 200, 255]
+				: [255, 255, 255, 0],
+});
 /** Inserts bytes before the pixels of a PNG. */
 const withChunk = (bytes: Buffer, inserted: Buffer) =>
 	Buffer.concat([bytes.subarray(0, 33), inserted, bytes.subarray(33)]);
 const badComment = chunk('tEXt', Buffer.from('Comment\0broken')).fill(0, 22);
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
-const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe('a picture is shown as the browser shows the upload:', () => {
 	test.each([
@@ -133,13 +130,9 @@ describe('a picture is shown as the browser shows the upload:', () => {
 		['a JPEG of wide gamut', { type: 'image/jpeg', colorSpace: 'display-p3' }],
 		['a PNG of wide gamut', { type: 'image/png', colorSpace: 'display-p3', isTransparent: true }],
 		['a WebP of wide gamut', { type: 'image/webp', colorSpace: 'display-p3' }],
-		...orientations.map(
+		...[1, 2, 3, 4, 5, 6, 7, 8].map(
 			(number) => [`a JPEG with orientation ${number}`, withSecrets(smallJpeg, number)] as const,
 		),
-		...orientations.map(
-			(number) => [`a PNG with orientation ${number}`, quarters(number)] as const,
-		),
-		['an opaque PNG with orientation 6', quarters(6, 255)],
 		['a WebP with orientation 6', turnedWebp()],
 		['a JPEG in Adobe RGB', { profile: profile(adobeRgb) }],
 		[
@@ -157,13 +150,13 @@ describe('a picture is shown as the browser shows the upload:', () => {
 			'a JPEG with an empty comment',
 			Buffer.concat([smallJpeg.subarray(0, 2), hex('fffe 0002'), smallJpeg.subarray(2)]),
 		],
-		['a PNG whose comment has a wrong checksum', withChunk(quarters(1), badComment)],
+		['a PNG whose comment has a wrong checksum', withChunk(quarters, badComment)],
 		[
 			'a PNG with such a comment at its end',
-			Buffer.concat([quarters(1).subarray(0, -12), badComment, quarters(1).subarray(-12)]),
+			Buffer.concat([quarters.subarray(0, -12), badComment, quarters.subarray(-12)]),
 		],
-		['a PNG without its end', quarters(1).subarray(0, -12), quarters(1)],
-		['a PNG with bytes after its end', Buffer.concat([quarters(1), Buffer.alloc(100, 'x')])],
+		['a PNG without its end', quarters.subarray(0, -12), quarters],
+		['a PNG with bytes after its end', Buffer.concat([quarters, Buffer.alloc(100, 'x')])],
 	] as const)('%s', async (_, picture, whole?: Buffer) => {
 		const { page } = await newPage();
 		await page.goto('/medical');

@@ -1,9 +1,7 @@
 import { closing } from '../engine/closing.ts';
 import { describeError } from '../engine/describe-error.ts';
-import { fileKind, type Read } from './file-kind.ts';
-import { insertProfile } from './insert-profile.ts';
-import { profileOf } from './metadata.ts';
 import { readBytes } from './picture-files.ts';
+import { insertProfile, profileFor } from './profile-in-file.ts';
 
 /** The size in the lists of PocketBase's admin, which requests it as a visitor. */
 export const ADMIN_SIZE = '100x100';
@@ -76,8 +74,7 @@ const BEGINNING = 10_000;
 
 function storedProfile(files: filesystem.System, name: string): Uint8Array | undefined {
 	const bytes = readBytes(files, name, BEGINNING);
-	const read: Read = (at, length) => bytes.slice(at, at + length);
-	return profileOf(read, fileKind(read));
+	return profileFor((at, length) => bytes.slice(at, at + length));
 }
 
 function isSmall(files: filesystem.System, name: string, size: string): boolean {
