@@ -3,7 +3,7 @@
 
 import { markOf, plates } from '../../../web/lib/picture-mark.ts';
 import { closing } from '../engine/closing.ts';
-import { toSlug } from '../records/kinds/slug.ts';
+import { readableName } from '../records/upload-name.ts';
 import { bitmapHead, flatten, readBitmap, smallCopy, widenRange } from './bitmap.ts';
 import { fileKind, type Read } from './file-kind.ts';
 import { isLossyWebp, keptWebp } from './lossy-webp.ts';
@@ -16,9 +16,6 @@ const BOX = '1600x1600f';
 
 /** For lossy WebP pictures: widening the range of a megapixel takes the engine five seconds. */
 const SMALLER_BOX = '1200x1200f';
-
-/** The maximum length of the part of an upload's name that is kept. */
-const MAX_NAME = 40;
 
 /** Pixels that need no decoding. */
 const BMP = 'image/bmp';
@@ -130,8 +127,8 @@ const reserved =
 
 /** Returns a readable part of an upload's name, without reserved words. */
 function baseName(uploaded: string): string {
-	const words = toSlug(uploaded.replace(/\.\w+$/, '')).split('-');
-	return toSlug(words.filter((word) => !reserved.test(word)).join(' '), MAX_NAME) || 'picture';
+	const words = readableName(uploaded).split('-');
+	return words.filter((word) => !reserved.test(word)).join('-') || 'picture';
 }
 
 function storedFile(

@@ -1,8 +1,8 @@
 import { fieldOf } from '../../../web/records/collections.ts';
-import { pdfName } from '../records/pdf-name.ts';
 import { refuseTogether, saveError } from '../records/refuse.ts';
 import { findUnread, sentFields } from '../records/sent.ts';
 import { normalize, type ValidationErrors } from '../records/typing.ts';
+import { pdfName } from '../records/upload-name.ts';
 import { checkPdf } from './check-pdf.ts';
 import { checkPicture, decodePicture } from './check-picture.ts';
 import { pictureErrors } from './picture-errors.ts';

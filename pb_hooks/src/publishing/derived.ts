@@ -6,7 +6,7 @@ import { momentWords } from '../../../web/content/moments.ts';
 import { type Field, isDerived, timing } from '../../../web/records/collection.ts';
 import { collections, collectionsByName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
-import { pdfSize } from '../records/pdf-name.ts';
+import { pdfSize } from '../records/upload-name.ts';
 import { momentOrDay } from '../records/whole-days.ts';
 import { type Day, type Now, storedMoment } from '../site/moment.ts';
 import { adminClock, coalitionZone, inZoneOrUtc, localIso, readNow } from '../site/time-zone.ts';

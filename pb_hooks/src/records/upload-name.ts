@@ -1,14 +1,19 @@
 import { toSlug } from './kinds/slug.ts';
 
 /** The maximum length of the part of an upload's name that is kept. */
-const MAX_NAME = 40;
+const MAX_LENGTH = 40;
+
+/** Returns the readable part of an upload's name as a slug; '' if it has no Latin letter or digit. */
+export function readableName(uploaded: string): string {
+	return toSlug(uploaded.replace(/\.\w+$/, ''), MAX_LENGTH);
+}
 
 /**
  * Returns the name under which a PDF is stored, whatever the upload's name: with its size, which a list
  * shows without reading the file.
  */
 export function pdfName({ originalName, size }: filesystem.File): string {
-	const name = toSlug(originalName.replace(/\.\w+$/, ''), MAX_NAME) || 'file';
+	const name = readableName(originalName) || 'file';
 	return `${name.replaceAll('-', '_')}_${size}b_${$security.pseudorandomString(10)}.pdf`;
 }
 
