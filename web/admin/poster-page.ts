@@ -2,7 +2,7 @@ import { adminWords } from '../content/admin.ts';
 import { isolatingTag, numberParts } from '../lib/number-runs.ts';
 import { type TextLanguage, textLanguage } from '../lib/text-language.ts';
 import { languages } from '../records/languages.ts';
-import { addressOf } from '../records/places.ts';
+import { addressOf } from '../records/addresses.ts';
 import { start } from './links.ts';
 import { make, makeButton } from './make.ts';
 import { type AdminRecord, isCoordinator, whenTextDrawn } from './pocketbase-admin.ts';
@@ -96,8 +96,8 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 		if (!isTyped) sentence.value = suggested;
 		status.textContent = `${organization?.shownWhen ?? ''}`;
 		const { id, slug } = organization ?? site;
-		const place = addressOf(organization ? LIST : 'site', { id, slug: `${slug}` });
-		const address = `${globalThis.siteAddress}${place}`;
+		const own = addressOf(organization ? LIST : 'site', { id, slug: `${slug}` });
+		const address = `${globalThis.siteAddress}${own}`;
 		const code = drawQrCode(new URL(address).href);
 		// The flowers stand on the code's last line, above its quiet zone of 4 modules.
 		const modules = Number(code.getAttribute('viewBox')?.split(' ')[3]);

@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { hasAddresses } from '../records/places.ts';
+import { hasAddresses } from '../records/addresses.ts';
 import { hasPage, isShownNow } from './add-preview.ts';
 import { momentInWords } from './coalition-time.ts';
 import { make, makeButton } from './make.ts';

@@ -23,8 +23,8 @@ export function searchAsTyped() {
 		const isFilter = words === '' || field.startsWith('@') || fields.includes(field);
 		if ((isFilter && !isAddress) || fields.length === 0) return stock(typed, fields);
 		const name = store.activeCollection?.name ?? '';
-		const place = collectionsByName.get(name)?.place;
-		const found = isAddress && place ? keyIn(words, place) : undefined;
+		const pattern = collectionsByName.get(name)?.address;
+		const found = isAddress && pattern ? keyIn(words, pattern) : undefined;
 		if (found) return pb.filter(`${found.key} = {:value}`, found);
 		// The server reads this filter, because SQLite cannot ignore signs by itself.
 		const isContent = collectionsByName.has(name) || name === 'donation_offers';
@@ -34,14 +34,14 @@ export function searchAsTyped() {
 			.slice(0, 40)
 			.join('')
 			.replace(/[\\%_]/g, '\\$&');
-		const pattern = `%${sought.replaceAll(' ', '%')}%`;
-		return fields.map((field) => pb.filter(`${field} ?~ {:pattern}`, { pattern })).join(' || ');
+		const contained = `%${sought.replaceAll(' ', '%')}%`;
+		return fields.map((field) => pb.filter(`${field} ?~ {:contained}`, { contained })).join(' || ');
 	};
 }
 
 /** Returns the id or slug in a public address; undefined if the list has no such addresses. */
-function keyIn(address: string, place: string) {
-	const [, before = '', key = ''] = /^(.*)\{(\w+)\}/.exec(place) ?? [];
+function keyIn(address: string, pattern: string) {
+	const [, before = '', key = ''] = /^(.*)\{(\w+)\}/.exec(pattern) ?? [];
 	const path = address.replace(/^(https?:\/\/)?[^/#]*(?=[/#])/i, '').replace(/^(?=#)/, '/');
 	const value = before && path.startsWith(before) && /^[\w-]+/.exec(path.slice(before.length))?.[0];
 	return value ? { key, value } : undefined;

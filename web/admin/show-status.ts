@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { addressOf } from '../records/places.ts';
+import { addressOf } from '../records/addresses.ts';
 import { make } from './make.ts';
 import { onResponse } from './pocketbase-admin.ts';
 
@@ -20,8 +20,8 @@ export function showStatus() {
 		if (isSave) {
 			status = String(data.shownWhen ?? '');
 			const { collectionName, id = '', slug } = data;
-			const place = addressOf(String(collectionName), { id, slug: String(slug) });
-			address = status.startsWith('On the site') ? (place ?? '') : '';
+			const own = addressOf(String(collectionName), { id, slug: String(slug) });
+			address = status.startsWith('On the site') ? (own ?? '') : '';
 		}
 		if (typeof data.announcementShownWhen !== 'string') return;
 		const now = JSON.stringify(announcementFields.map((field) => data[field]));

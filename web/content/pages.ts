@@ -1,4 +1,4 @@
-import type { OwnPageName, PlaceOf, ScheduledName } from '../records/collections.ts';
+import type { OwnPageName, AddressOf, ScheduledName } from '../records/collections.ts';
 import { pageTitles } from './page-titles.ts';
 
 /**
@@ -28,8 +28,8 @@ type FixedPage = {
 
 /** The page of each record of a collection. The sitemap lists it while the record is shown. */
 type RecordPage<Name extends OwnPageName> = {
-	/** The collection's `place` in the router's notation: a part that begins with $ is the id. */
-	path: PlaceOf<Name> extends `${infer Folder}{id}` ? `${Folder}$${string}` : never;
+	/** The collection's `address` in the router's notation: a part that begins with $ is the id. */
+	path: AddressOf<Name> extends `${infer Folder}{id}` ? `${Folder}$${string}` : never;
 	data: readonly DataName[];
 	record: Name;
 	title?: never;

@@ -50,8 +50,8 @@ type Content =
 	| { kind: 'derived'; max: number }
 	/**
 	 * The moment in the first field of `of`, until that in the second, as text in the coalition's time
-	 * zone. If the flag in the third is set, only their days. `beside`: without the first day, for a
-	 * place beside it. Derived as well.
+	 * zone. If the flag in the third is set, only their days. `beside`: without the first day, to be
+	 * read beside it. Derived as well.
 	 */
 	| {
 			kind: 'zonedMoment';
@@ -112,13 +112,13 @@ type Lasting = {
 	 * The address at which visitors see a record, with its {slug} or {id}: a position on a page or, if
 	 * the path is a folder and the id, a page of its own. In the latter case, lists include the ids.
 	 */
-	place?: `/${string}`;
+	address?: `/${string}`;
 	endsAt?: never;
 };
 
 /** A record that ends moves to the end of its list, the latest first, and keeps a page of its own. */
 type Ending = {
-	place: `/${string}/{id}`;
+	address: `/${string}/{id}`;
 	/**
 	 * Two fields with moments: a record ends at `end` or, without one, at the end of the day of
 	 * `start`, in the coalition's time zone. An API rule cannot tell that day. If the flag `allDay` is
@@ -201,7 +201,7 @@ type Values<C extends Collection, Omitted> = {
 
 /** A record in a page's list. `picture` is the path up to the thumbnail size, which is appended. */
 export type Listed<C extends Collection> = Values<C, Unlisted> &
-	(C extends { place: `/${string}/{id}` } ? { id: string } : unknown);
+	(C extends { address: `/${string}/{id}` } ? { id: string } : unknown);
 
 /** A record on its own page. */
 export type Whole<C extends Collection> = Values<C, Unshown> & { id: string };

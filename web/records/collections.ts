@@ -38,11 +38,11 @@ type NamesOf<Kind> = {
 export type ListName = NamesOf<{ orderedBy: unknown }>;
 export type ScheduledName = NamesOf<{ scheduled: true; orderedBy: unknown }>;
 
-/** The collections whose records have pages of their own: see `place` in collection.ts. */
-export type OwnPageName = NamesOf<{ scheduled: true; place: `/${string}/{id}` }>;
+/** The collections whose records have pages of their own: see `address` in collection.ts. */
+export type OwnPageName = NamesOf<{ scheduled: true; address: `/${string}/{id}` }>;
 
 /** The address at which visitors see a record of a collection. */
-export type PlaceOf<Name extends OwnPageName> = Collections[Name]['place'];
+export type AddressOf<Name extends OwnPageName> = Collections[Name]['address'];
 
 /** A collection's record in a list, and on its own page. */
 export type ListedRecord<Name extends CollectionName> = Listed<Collections[Name]>;

@@ -16,7 +16,7 @@ export const drafts = {
 		record: { kind: 'logged', hidden: true },
 		/** The record's version when its form was opened. */
 		opened: { kind: 'logged', hidden: true },
-		/** By field. A file is its stored name or, if it waits in `files`, its place there. */
+		/** By field. A file is its stored name or, if it waits in `files`, its index there. */
 		values: { kind: 'json', max: 1_000_000, hidden: true },
 		files: { kind: 'privateFiles', max: 20, hidden: true },
 	},

@@ -7,7 +7,7 @@ export const events = {
 	orderedBy: { moment: 'start' },
 	limit: 150,
 	endsAt: { start: 'start', end: 'end', allDay: 'allDay' },
-	place: '/events/{id}',
+	address: '/events/{id}',
 	fields: {
 		over: { kind: 'over', max: 10, shown: 'filled' },
 		title: { kind: 'line', max: 200, required: true },

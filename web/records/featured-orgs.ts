@@ -5,7 +5,7 @@ export const featuredOrgs = {
 	namedBy: 'name',
 	scheduled: true,
 	orderedBy: 'rank',
-	place: '/#org-{slug}',
+	address: '/#org-{slug}',
 	fields: {
 		name: { kind: 'line', max: 150, required: true },
 		slug: {

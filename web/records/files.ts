@@ -4,7 +4,7 @@ import type { Collection } from './collection.ts';
 export const files = {
 	namedBy: 'title',
 	scheduled: true,
-	place: '/files/{slug}.pdf',
+	address: '/files/{slug}.pdf',
 	fields: {
 		title: { kind: 'line', max: 150, required: true },
 		slug: { kind: 'slug', max: 60, from: 'title', otherwise: 'file', prefix: '', required: true },

@@ -5,7 +5,7 @@ export const needs = {
 	namedBy: 'item',
 	scheduled: true,
 	orderedBy: 'rank',
-	place: '/medical',
+	address: '/medical',
 	fields: {
 		item: { kind: 'line', max: 100, required: true },
 		amount: { kind: 'line', max: 100, notBlank: true, shown: 'filled' },

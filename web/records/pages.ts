@@ -5,7 +5,7 @@ export const pages = {
 	namedBy: 'title',
 	idCharacters: 'a-z_',
 	shownWhere: "body != ''",
-	place: '/{id}',
+	address: '/{id}',
 	fields: {
 		title: { kind: 'line', max: 100, required: true },
 		body: { kind: 'markdown', max: 50_000, shown: 'apart' },

@@ -6,7 +6,7 @@ export const posts = {
 	scheduled: true,
 	orderedBy: 'newest',
 	limit: 10,
-	place: '/posts/{id}',
+	address: '/posts/{id}',
 	fields: {
 		title: { kind: 'line', max: 200, required: true },
 		body: { kind: 'markdown', max: 50_000, shown: 'apart' },

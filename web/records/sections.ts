@@ -5,7 +5,7 @@ export const sections = {
 	namedBy: 'name',
 	scheduled: true,
 	orderedBy: 'rank',
-	place: '/#{slug}',
+	address: '/#{slug}',
 	fields: {
 		name: { kind: 'line', max: 100, required: true },
 		slug: { kind: 'slug', max: 60, from: 'name', otherwise: 'section', required: true },

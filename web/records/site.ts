@@ -5,7 +5,7 @@ import { languages } from './languages.ts';
 export const site = {
 	namedBy: 'name',
 	idCharacters: 'a-z0-9',
-	place: '/',
+	address: '/',
 	fields: {
 		name: { kind: 'line', max: 100, required: true },
 		description: { kind: 'line', max: 300, required: true },

@@ -5,7 +5,7 @@ export const supplies = {
 	namedBy: 'itemName',
 	scheduled: true,
 	orderedBy: 'rank',
-	place: '/medical',
+	address: '/medical',
 	fields: {
 		itemName: { kind: 'line', max: 100, required: true },
 		quantity: { kind: 'number', min: 1, max: 1_000_000, required: true },

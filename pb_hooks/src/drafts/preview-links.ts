@@ -3,7 +3,7 @@
 import { isObject } from '../../../web/lib/is-object.ts';
 import { folderOfPictures, numberedPictures } from '../../../web/lib/numbered-pictures.ts';
 import { collectionsByName, fieldsOf } from '../../../web/records/collections.ts';
-import { hasAddresses } from '../../../web/records/places.ts';
+import { hasAddresses } from '../../../web/records/addresses.ts';
 import type { BuiltAssets } from '../../../web/server/render-document.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
@@ -14,7 +14,7 @@ import { isHttps, setCommonHeaders } from '../http/common-headers.ts';
 import { guard, sendText } from '../http/response.ts';
 import { dataOf } from '../pages/page-keys.ts';
 import { makeInLine } from '../pages/page-line.ts';
-import { pageWith, placeOf, recordWith, type Typed } from '../pages/preview.ts';
+import { pageOf, pageWith, recordWith, type Typed } from '../pages/preview.ts';
 import { SECONDS_TO_RETRY } from '../pages/send-page.ts';
 import { currentServerWords } from '../publishing/current-server-words.ts';
 import { ACCOUNTS, forbiddenMessage, mayUse } from '../site/account.ts';
@@ -40,7 +40,7 @@ export function makeLink(e: core.RequestEvent): void {
 	if (!auth || !mayUse(auth, collection)) throw new ForbiddenError(forbiddenMessage(auth));
 	const id = draft?.getString('record') ?? String(asked.record);
 	const shown = shownBy(app, collection, id, draft);
-	const { path = '', anchor = '' } = shown ? placeOf(shown.record) : {};
+	const { path = '', anchor = '' } = shown ? pageOf(shown.record) : {};
 	if (!shown || dataOf(path).length === 0) throw new NotFoundError();
 	if (!canBeShown(shown.record)) throw new BadRequestError(contentErrors.noMoment);
 	const now = Date.now();
@@ -60,8 +60,8 @@ export function makeLink(e: core.RequestEvent): void {
 	};
 	app.save(new Record(app.findCollectionByNameOrId(PREVIEW_LINKS), link));
 	const origin = siteAddress(app.settings().meta.appURL);
-	const place = anchor && `#${encodeURIComponent(anchor)}`;
-	e.json(200, { address: `${origin}/preview/${secret}${place}` });
+	const hash = anchor && `#${encodeURIComponent(anchor)}`;
+	e.json(200, { address: `${origin}/preview/${secret}${hash}` });
 }
 
 const find = (app: CoreApp, collection: string, id: unknown) =>

@@ -37,12 +37,12 @@ const listsInUse = `SELECT iif(count(*) = 0, 'null', json_group_array(name)) FRO
 
 const MAX_NEEDS_NAMED = 3;
 
-const neededNow = `SELECT item, row_number() OVER (ORDER BY ${listOrder('needs')}) AS place
+const neededNow = `SELECT item, row_number() OVER (ORDER BY ${listOrder('needs')}) AS position
 	FROM needs WHERE ${shownSql} AND cannotTake = FALSE`;
 
 /** The first needed items and the number of the others, as a JSON object; null if nothing is needed. */
 const firstNeeds = `SELECT iif(count(*) = 0, 'null', json_object(
-	'items', json_group_array(item ORDER BY place) FILTER (WHERE place <= ${MAX_NEEDS_NAMED}),
+	'items', json_group_array(item ORDER BY position) FILTER (WHERE position <= ${MAX_NEEDS_NAMED}),
 	'more', max(count(*) - ${MAX_NEEDS_NAMED}, 0))) FROM (${neededNow})`;
 
 /**

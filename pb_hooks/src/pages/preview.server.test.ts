@@ -5,7 +5,7 @@ import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { responses } from '../../../web/content/responses.ts';
 import { collections, type ScheduledName } from '../../../web/records/collections.ts';
-import { addressOf } from '../../../web/records/places.ts';
+import { addressOf } from '../../../web/records/addresses.ts';
 import { scheduledCollections } from '../publishing/shown.ts';
 
 const site = sharedSite();
@@ -52,10 +52,10 @@ const toCome = { from: future, until: never };
 const over = { from: past, until: '2021-01-01 00:00:00.000Z' };
 const schedules = [{ hidden: true }, toCome, over];
 /** Each collection with the page that has its list, and one of the schedules. A file has no page. */
-const listed = scheduledCollections.filter((name) => !collections[name].place.endsWith('.pdf'));
+const listed = scheduledCollections.filter((name) => !collections[name].address.endsWith('.pdf'));
 const scheduled = listed.map((name, at): [ScheduledName, string, object] => [
 	name,
-	collections[name].place.replace(/#.*|\/\{id\}$/, ''),
+	collections[name].address.replace(/#.*|\/\{id\}$/, ''),
 	schedules[at % schedules.length] ?? {},
 ]);
 

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../web/records/collections.ts';
-import { addressOf, hasAddresses } from '../../../web/records/places.ts';
+import { addressOf, hasAddresses } from '../../../web/records/addresses.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { contentErrors } from '../errors/content.ts';
@@ -40,7 +40,7 @@ export function preview(e: core.RequestEvent): void {
 	if (!mayUse(e.auth, collection)) throw new ForbiddenError(forbiddenMessage(e.auth));
 	const typed: Typed = typeof sent === 'object' ? { ...sent } : {};
 	const record = recordWith(app, collection, typed);
-	const { path, anchor } = placeOf(record);
+	const { path, anchor } = pageOf(record);
 	if (dataOf(path).length === 0) throw new NotFoundError();
 	try {
 		app.validate(record);
@@ -59,7 +59,7 @@ export function preview(e: core.RequestEvent): void {
 }
 
 /** Returns the path of the page that shows a record, and the id of its element there. */
-export function placeOf(record: core.Record): { path: string; anchor: string } {
+export function pageOf(record: core.Record): { path: string; anchor: string } {
 	const named = { id: record.id, slug: record.getString('slug') };
 	const address = addressOf(record.collection().name, named);
 	const [path = '', anchor = ''] = address?.split('#') ?? [];
@@ -68,7 +68,7 @@ export function placeOf(record: core.Record): { path: string; anchor: string } {
 
 /** Returns that page without scripts, as visitors would see it. `typed` has the names of pictures. */
 export function pageWith(record: core.Record, typed: Typed): string {
-	const { path } = placeOf(record);
+	const { path } = pageOf(record);
 	const row = JSON.stringify(shownRow(record, typed));
 	const overlay = { sql: layOver(record.collection().name), params: { row } };
 	const { json } = readPageData(path, overlay);
@@ -138,9 +138,9 @@ function withRow(collection: string): string {
 
 /** Records that are not in the list are sorted by their rank, like new ones. */
 function inOrder({ collection, field }: OrderList): string {
-	const place = `(SELECT key + 1 FROM json_each({:row}, '$.${field}') WHERE value = stored.id)`;
+	const position = `(SELECT key + 1 FROM json_each({:row}, '$.${field}') WHERE value = stored.id)`;
 	const others = quoted(columnsOf(collection).filter((name) => name !== 'rank'));
-	return `${collection} AS (SELECT ${others}, coalesce(${place}, rank) AS rank FROM main.${collection} AS stored)`;
+	return `${collection} AS (SELECT ${others}, coalesce(${position}, rank) AS rank FROM main.${collection} AS stored)`;
 }
 
 function columnsOf(collection: string): string[] {

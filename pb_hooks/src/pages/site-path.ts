@@ -1,4 +1,4 @@
-import { recordAt } from '../../../web/records/places.ts';
+import { recordAt } from '../../../web/records/addresses.ts';
 import { calendarEventOf, isFixedPage, programTexts } from './page-keys.ts';
 
 /** The kind of a decoded URL path; `to` is the address of the same page as links write it. */

@@ -12,7 +12,7 @@ import {
 	fieldsOf,
 	type ListName,
 } from '../../../web/records/collections.ts';
-import { folderOf } from '../../../web/records/places.ts';
+import { folderOf } from '../../../web/records/addresses.ts';
 import { beginSql, isScheduled, overSql, shownSql, timingSql } from './shown.ts';
 import { zonedSql, zonedTimeSql } from './zoned-moments.ts';
 

@@ -89,9 +89,9 @@ function writeRanks(app: CoreApp, collection: ListName, ids: readonly string[]) 
 	const before: Record<string, number> = {};
 	sharedStore.set(rankingKey, true);
 	try {
-		for (const [place, id] of ids.entries()) {
+		for (const [index, id] of ids.entries()) {
 			const record = app.findRecordById(collection, id);
-			const rank = (place + 1) * STEP;
+			const rank = (index + 1) * STEP;
 			if (record.getInt('rank') === rank) continue;
 			before[id] = record.getInt('rank');
 			record.set('rank', rank);

@@ -27,8 +27,8 @@ type Row = Partial<typeof defaults>;
 /** Returns a query for the names of the rows that are shown now, in their collection's order. */
 function listQuery(collection: Collection, rows: Row[]): string {
 	const quote = (value: unknown) => (typeof value === 'string' ? `'${value}'` : value);
-	const values = rows.map((row, place) => {
-		const all = { id: String(place), hidden: false, ...defaults, ...row };
+	const values = rows.map((row, index) => {
+		const all = { id: String(index), hidden: false, ...defaults, ...row };
 		return `SELECT ${Object.entries(all).map(([name, value]) => `${quote(value)} AS \`${name}\``)}`;
 	});
 	const where = collection.scheduled ? shownSql : 'TRUE';

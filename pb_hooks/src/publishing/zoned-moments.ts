@@ -18,8 +18,8 @@ export function zonedSql(
 	empty: 'null' | '""',
 ): string {
 	const to = end ? `, 'to', ${momentSql(`\`${end}\``, allDay)}` : '';
-	const place = beside ? ", 'beside', json('true')" : '';
-	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', ${momentSql(`\`${start}\``, allDay)}${to}${place})))`;
+	const style = beside ? ", 'beside', json('true')" : '';
+	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', ${momentSql(`\`${start}\``, allDay)}${to}${style})))`;
 }
 
 /** Returns SQL for a moment or, if a flag is set, for the day that it then stands for. */

@@ -29,11 +29,11 @@ export const dayOrElse = (fields: readonly string[]): Kind => {
 	const day = dayKind();
 	return {
 		...day,
-		normalize: (typed, place) => {
-			const { app, record } = place;
+		normalize: (typed, context) => {
+			const { app, record } = context;
 			const moments = fields.map((name) => record.getString(name)).filter(Boolean);
 			const moment = moments[0] ?? storedMoment(Date.now());
-			return day.normalize(typed, place) || localDay(moment, coalitionZone(app));
+			return day.normalize(typed, context) || localDay(moment, coalitionZone(app));
 		},
 	};
 };

@@ -6,7 +6,7 @@ export interface FieldError {
 }
 
 /** The record and field of a value. */
-export interface Place {
+export interface Context {
 	readonly app: CoreApp;
 	readonly record: core.Record;
 	readonly field: string;
@@ -17,9 +17,9 @@ export interface Kind {
 	/** A valid value, which messages about empty or invalid values quote. */
 	readonly example?: string;
 	/** Returns the text without typing errors; a valid text stays unchanged. */
-	normalize(typed: string, place: Place): string;
+	normalize(typed: string, context: Context): string;
 	/** Checks a normalized text, unless it is empty or already stored. */
-	refuse?(text: string, place: Place): FieldError | undefined;
+	refuse?(text: string, context: Context): FieldError | undefined;
 }
 
 /** Returns the error for a value in the wrong format, with PocketBase's own code for it. */

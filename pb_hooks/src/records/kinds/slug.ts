@@ -1,7 +1,7 @@
 import type { Field } from '../../../../web/records/collection.ts';
 import { nameOf } from '../../changes/log-change.ts';
 import { slugErrors } from '../../errors/field-values.ts';
-import { type FieldError, type Kind, misspelled, type Place } from './kind.ts';
+import { type Context, type FieldError, type Kind, misspelled } from './kind.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
 type SlugField = Extract<Field, { kind: 'slug' }>;
@@ -15,39 +15,39 @@ type SlugField = Extract<Field, { kind: 'slug' }>;
  */
 export function slugFrom(field: SlugField): Kind {
 	const { from, otherwise, prefix = '' } = field;
-	const automatic = (place: Place) => {
-		const name = place.record.getString(from);
-		return name === '' ? '' : freeSlug(toSlug(name, field.max) || otherwise, field, place);
+	const automatic = (context: Context) => {
+		const name = context.record.getString(from);
+		return name === '' ? '' : freeSlug(toSlug(name, field.max) || otherwise, field, context);
 	};
 	return {
 		example: 'medical-aid',
-		normalize: (typed, place) => {
-			if (typed.trim() === '') return automatic(place);
+		normalize: (typed, context) => {
+			if (typed.trim() === '') return automatic(context);
 			// A slug copied from the page includes the address around it.
 			const slug = toSlug(typed.replace(/^.*(?:#|\/files\/)|\.pdf$/gs, ''));
 			return (slug.startsWith(prefix) ? slug.slice(prefix.length) : slug) || typed;
 		},
-		refuse: (slug, place) => refuseSlug(slug, field, place, automatic(place)),
+		refuse: (slug, context) => refuseSlug(slug, field, context, automatic(context)),
 	};
 }
 
 function refuseSlug(
 	slug: string,
 	field: SlugField,
-	place: Place,
+	context: Context,
 	automatic: string,
 ): FieldError | undefined {
 	if (toSlug(slug) !== slug) return misspelled(slugErrors.noSlug(automatic));
 	if (slug.length > field.max) {
-		const free = freeSlug(slug, field, place);
+		const free = freeSlug(slug, field, context);
 		return misspelled(slugErrors.tooLong(slug.length, field.max, free));
 	}
 	if (isReserved(slug, field)) {
 		return { code: 'validation_reserved_slug', words: slugErrors.reserved(slug) };
 	}
-	const owner = ownerOf(slug, place);
+	const owner = ownerOf(slug, context);
 	if (!owner) return undefined;
-	const words = slugErrors.taken(nameOf(owner), slug, freeSlug(slug, field, place));
+	const words = slugErrors.taken(nameOf(owner), slug, freeSlug(slug, field, context));
 	return { code: 'validation_not_unique', words };
 }
 
@@ -80,12 +80,12 @@ export function toSlug(typed: string, max = Number.POSITIVE_INFINITY): string {
 }
 
 /** Returns the slug if it is free, else the first free one with a number or with "our-". */
-function freeSlug(wanted: string, field: SlugField, place: Place): string {
+function freeSlug(wanted: string, field: SlugField, context: Context): string {
 	for (const start of [wanted, `our-${wanted}`]) {
 		for (let number = 1; number < 100; number += 1) {
 			const end = number === 1 ? '' : `-${number}`;
 			const slug = `${toSlug(start, field.max - end.length)}${end}`;
-			if (!isReserved(slug, field) && !ownerOf(slug, place)) return slug;
+			if (!isReserved(slug, field) && !ownerOf(slug, context)) return slug;
 		}
 	}
 	return wanted;
@@ -94,7 +94,7 @@ function freeSlug(wanted: string, field: SlugField, place: Place): string {
 const isReserved = (slug: string, { prefix }: SlugField) =>
 	prefix === undefined && isReservedSlug(slug);
 
-function ownerOf(slug: string, { app, record, field }: Place): core.Record | undefined {
+function ownerOf(slug: string, { app, record, field }: Context): core.Record | undefined {
 	const filter = `${field} = {:slug} && id != {:id}`;
 	const other = { slug, id: record.id };
 	return app.findRecordsByFilter(record.collection().id, filter, '', 1, 0, other)[0];

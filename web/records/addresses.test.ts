@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './places.ts';
+import { addressOf } from './addresses.ts';
 
 test.each([
 	['posts', '/posts/a1'],

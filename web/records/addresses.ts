@@ -5,17 +5,17 @@ type Named = { readonly id: string; readonly slug: string };
 
 /** Returns the address at which visitors see a record: a page, or a position on a page. */
 export function addressOf(collection: string, { id, slug }: Named): string | undefined {
-	return placeOf(collection)
+	return patternOf(collection)
 		?.replace('{id}', () => id)
 		.replace('{slug}', () => slug);
 }
 
 /** Returns whether the records of a collection have addresses for visitors. */
-export const hasAddresses = (collection: string): boolean => placeOf(collection) !== undefined;
+export const hasAddresses = (collection: string): boolean => patternOf(collection) !== undefined;
 
 /** Returns the path of a record's own page up to the id, such as /posts/. */
 export function folderOf(collection: string): string | undefined {
-	return /^(\/.+\/)\{id\}$/.exec(placeOf(collection) ?? '')?.[1];
+	return /^(\/.+\/)\{id\}$/.exec(patternOf(collection) ?? '')?.[1];
 }
 
 const isOwnPageName = (collection: string): collection is OwnPageName =>
@@ -31,6 +31,6 @@ export function recordAt(path: string): { collection: OwnPageName; id: string } 
 	return collection && id !== undefined ? { collection, id } : undefined;
 }
 
-function placeOf(collection: string) {
-	return collectionsByName.get(collection)?.place;
+function patternOf(collection: string) {
+	return collectionsByName.get(collection)?.address;
 }
