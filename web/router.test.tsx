@@ -70,9 +70,11 @@ describe('addresses', () => {
 	);
 });
 
+const Empty = () => null;
+
 describe('a lazy screen', () => {
 	it('is fetched once', async () => {
-		const load = vi.fn(async () => ({ Screen: () => null }));
+		const load = vi.fn(async () => ({ Screen: Empty }));
 		const screen = lazyScreen(load, 'Screen');
 		await Promise.all([screen.preload?.(), screen.preload?.()]);
 		expect(load).toHaveBeenCalledTimes(1);
@@ -80,7 +82,7 @@ describe('a lazy screen', () => {
 
 	it('is fetched again after a failure, without storing anything in the browser', async () => {
 		const store = vi.spyOn(Storage.prototype, 'setItem');
-		const load = vi.fn(async () => ({ Screen: () => null }));
+		const load = vi.fn(async () => ({ Screen: Empty }));
 		load.mockRejectedValueOnce(new TypeError('no network'));
 		const screen = lazyScreen(load, 'Screen');
 		await expect(screen.preload?.()).rejects.toThrow('no network');

@@ -15,7 +15,7 @@ import { Pending } from './screens/pending.tsx';
 import { PostFailed, PostsFailed } from './screens/posts/posts-failed.tsx';
 import { Root } from './screens/root.tsx';
 import { featuredOrgs, sections } from './stores/home-lists.ts';
-import { type OwnRecord, recordById, RecordNotFoundError, textOf } from './stores/own-records.ts';
+import { type OwnRecord, RecordNotFoundError, recordById, textOf } from './stores/own-records.ts';
 import { posts } from './stores/posts.ts';
 import type { Query } from './stores/query.ts';
 import { siteText } from './stores/site.ts';

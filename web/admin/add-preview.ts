@@ -1,6 +1,6 @@
 import { adminWords } from '../content/admin.ts';
-import { collectionsByName } from '../records/collections.ts';
 import { addressOf, hasAddresses } from '../records/addresses.ts';
+import { collectionsByName } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import { openDialog } from './open-dialog.ts';
 import { type Form, whenTextDrawn } from './pocketbase-admin.ts';

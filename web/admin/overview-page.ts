@@ -1,11 +1,11 @@
-import { fieldLabel, listLabel, recordLabel } from '../content/admin-labels.ts';
 import {
 	adminWords,
 	type BeforePublic,
-	type Overview,
 	OVERVIEW_MAX,
+	type Overview,
 	type OverviewRecord,
 } from '../content/admin.ts';
+import { fieldLabel, listLabel, recordLabel } from '../content/admin-labels.ts';
 import { zoneNote } from '../lib/moments.ts';
 import { timing } from '../records/collection.ts';
 import { collectionsByName } from '../records/collections.ts';

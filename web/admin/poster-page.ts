@@ -1,8 +1,8 @@
 import { adminWords } from '../content/admin.ts';
 import { isolatingTag, numberParts } from '../lib/number-runs.ts';
 import { type TextLanguage, textLanguage } from '../lib/text-language.ts';
-import { languages } from '../records/languages.ts';
 import { addressOf } from '../records/addresses.ts';
+import { languages } from '../records/languages.ts';
 import { start } from './links.ts';
 import { make, makeButton } from './make.ts';
 import { type AdminRecord, isCoordinator, whenTextDrawn } from './pocketbase-admin.ts';

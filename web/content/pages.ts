@@ -1,4 +1,4 @@
-import type { OwnPageName, AddressOf, ScheduledName } from '../records/collections.ts';
+import type { AddressOf, OwnPageName, ScheduledName } from '../records/collections.ts';
 import { pageTitles } from './page-titles.ts';
 
 /**

@@ -117,7 +117,7 @@ function structOf(field: DonationField) {
 		case 'number':
 			return refine(number(), 'range', (value) => Number.isFinite(value) && value >= content.min);
 		case 'choice':
-			return enums<string>(content.of);
+			return enums(content.of);
 		default:
 			return textStructOf(field);
 	}

@@ -11,7 +11,13 @@ it('ignores capitals and diacritics', () => {
 });
 
 it('puts other scripts last', () => {
-	expect(ordered('مطبخ', 'Zebra', 'Ελπίδα', '医', 'Aid')).toEqual(['Aid', 'Zebra', 'Ελπίδα', 'مطبخ', '医']);
+	expect(ordered('مطبخ', 'Zebra', 'Ελπίδα', '医', 'Aid')).toEqual([
+		'Aid',
+		'Zebra',
+		'Ελπίδα',
+		'مطبخ',
+		'医',
+	]);
 });
 
 it('keeps the order of equal names, and does not change the list', () => {

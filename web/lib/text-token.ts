@@ -36,6 +36,8 @@ export function isLong(source: string): boolean {
 
 /** Whether a text has more characters. A token begins with its text's length. */
 export function exceeds(source: string, characters: number): boolean {
-	const length = source.startsWith(TOKEN_SIGN) ? Number.parseInt(source.slice(1), 10) : source.length;
+	const length = source.startsWith(TOKEN_SIGN)
+		? Number.parseInt(source.slice(1), 10)
+		: source.length;
 	return length > characters;
 }

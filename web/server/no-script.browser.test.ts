@@ -108,12 +108,15 @@ describe('without JavaScript', () => {
 		[360, '/', ['#food', '#volunteer', '#featured']],
 		[1280, '/', ['#food', '#volunteer', '#featured']],
 		[360, '/medical', ['#food']],
-	])('every link below the bar is whole and leads to its section, at %i px from %s', async (...row) => {
-		const [width, path, hashes] = row;
-		const { page } = await open(path, width);
-		await expectLinks(page, hashes);
-		expect(await linksScroll(page)).toBe(false);
-	});
+	])(
+		'every link below the bar is whole and leads to its section, at %i px from %s',
+		async (...row) => {
+			const [width, path, hashes] = row;
+			const { page } = await open(path, width);
+			await expectLinks(page, hashes);
+			expect(await linksScroll(page)).toBe(false);
+		},
+	);
 
 	it('in a low window, the bar stays slim, and its links scroll sideways', async () => {
 		const { page } = await open('/', 320);

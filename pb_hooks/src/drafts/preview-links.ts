@@ -2,8 +2,8 @@
 
 import { isObject } from '../../../web/lib/is-object.ts';
 import { folderOfPictures, numberedPictures } from '../../../web/lib/numbered-pictures.ts';
-import { collectionsByName, fieldsOf } from '../../../web/records/collections.ts';
 import { hasAddresses } from '../../../web/records/addresses.ts';
+import { collectionsByName, fieldsOf } from '../../../web/records/collections.ts';
 import type { BuiltAssets } from '../../../web/server/render-document.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';

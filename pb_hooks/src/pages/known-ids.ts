@@ -1,5 +1,5 @@
-import type { OwnPageName } from '../../../web/records/collections.ts';
 import { ownPageNames } from '../../../web/records/addresses.ts';
+import type { OwnPageName } from '../../../web/records/collections.ts';
 import { sharedStore } from '../engine/shared-store.ts';
 import { runInSlot } from '../engine/slots.ts';
 import { queryText } from '../engine/sql.ts';

@@ -1,7 +1,7 @@
 import { fillOrganizationNames } from '../../../web/lib/organization-names.ts';
 import type { TextLanguage } from '../../../web/lib/text-language.ts';
-import type { ListedRecord } from '../../../web/records/collections.ts';
 import { recordAt } from '../../../web/records/addresses.ts';
+import type { ListedRecord } from '../../../web/records/collections.ts';
 import type { Translation } from '../../../web/records/translations.ts';
 import { eventInNews, type QueriedEvent } from '../publishing/news-events.ts';
 import { translationOf } from '../publishing/translations.ts';

@@ -1,6 +1,6 @@
 import { type DataName, type Page, pages } from '../../../web/content/pages.ts';
-import type { OwnPageName } from '../../../web/records/collections.ts';
 import { folderOf, ownPageNames, recordAt } from '../../../web/records/addresses.ts';
+import type { OwnPageName } from '../../../web/records/collections.ts';
 
 /** The key of the single page for all unknown paths. */
 export const notFoundKey = '404';

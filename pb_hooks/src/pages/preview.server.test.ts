@@ -4,8 +4,8 @@ import { json, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { responses } from '../../../web/content/responses.ts';
-import { collections, type ScheduledName } from '../../../web/records/collections.ts';
 import { addressOf } from '../../../web/records/addresses.ts';
+import { collections, type ScheduledName } from '../../../web/records/collections.ts';
 import { scheduledCollections } from '../publishing/shown.ts';
 
 const site = sharedSite();

@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../../web/records/collections.ts';
 import { addressOf, hasAddresses } from '../../../web/records/addresses.ts';
+import { fieldsOf } from '../../../web/records/collections.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { contentErrors } from '../errors/content.ts';

@@ -131,10 +131,7 @@ describe('a picture is shown as the browser shows the upload:', () => {
 		),
 		['a WebP with orientation 6', turnedWebp()],
 		['a JPEG in Adobe RGB', { profile: profile(adobeRgb) }],
-		[
-			'a JPEG with a profile that ends too early',
-			{ profile: profile(adobeRgb).subarray(0, 210) },
-		],
+		['a JPEG with a profile that ends too early', { profile: profile(adobeRgb).subarray(0, 210) }],
 		['a CMYK JPEG', cmykJpeg],
 		['a JPEG without its end marker', smallJpeg.subarray(0, -2), smallJpeg],
 		['a JPEG that lacks its last byte too', smallJpeg.subarray(0, -3), smallJpeg],

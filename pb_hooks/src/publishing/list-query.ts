@@ -1,4 +1,5 @@
 import { decidingLists } from '../../../web/content/pages.ts';
+import { folderOf } from '../../../web/records/addresses.ts';
 import {
 	type Collection,
 	type Field,
@@ -12,7 +13,6 @@ import {
 	fieldsOf,
 	type ListName,
 } from '../../../web/records/collections.ts';
-import { folderOf } from '../../../web/records/addresses.ts';
 import { beginSql, isScheduled, overSql, shownSql, timingSql } from './shown.ts';
 import { zonedSql, zonedTimeSql } from './zoned-moments.ts';
 

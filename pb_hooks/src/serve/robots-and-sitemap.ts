@@ -1,6 +1,6 @@
 import { listedPages } from '../../../web/content/pages.ts';
-import type { ScheduledName } from '../../../web/records/collections.ts';
 import { folderOf } from '../../../web/records/addresses.ts';
+import type { ScheduledName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { isWritten } from '../pages/page-query.ts';
 import { filledLists, listOrder } from '../publishing/list-query.ts';

@@ -1,5 +1,5 @@
-import type { OwnPageName } from '../../../web/records/collections.ts';
 import { folderOf, recordAt } from '../../../web/records/addresses.ts';
+import type { OwnPageName } from '../../../web/records/collections.ts';
 import { runInSlot } from '../engine/slots.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';

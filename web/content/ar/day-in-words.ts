@@ -2,9 +2,7 @@ import { numberInWords } from './number-in-words.ts';
 
 /** PocketBase's engine, which renders pages, has no names of months. */
 export const months =
-	'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(
-		' ',
-	);
+	'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' ');
 
 /** Returns a day such as 2026-11-01 in words. Returns any other text unchanged. */
 export function dayInWords(day: string): string {
