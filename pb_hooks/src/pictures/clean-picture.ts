@@ -5,10 +5,11 @@ import { markOf, plates } from '../../../web/lib/picture-mark.ts';
 import { closing } from '../engine/closing.ts';
 import { readableName } from '../records/upload-name.ts';
 import { bitmapHead, flatten, readBitmap, smallCopy, widenRange } from './bitmap.ts';
-import { fileKind, type Read } from './file-kind.ts';
+import { type FileKind, fileKind, type Read } from './file-kind.ts';
 import { isLossyWebp, keptWebp } from './lossy-webp.ts';
 import { readBytes, writeParts } from './picture-files.ts';
 import { readHead } from './picture-head.ts';
+import { partsOf } from './picture-parts.ts';
 import { insertProfile, profileFor } from './profile-in-file.ts';
 
 /** No page shows more pixels than this, in either direction. */
@@ -66,7 +67,7 @@ function rewrite(
 	// Programs that show cards put transparent areas on any color.
 	const isFlat = field === 'sharePicture' && !isJpeg;
 	const isChanged = isLossy || isFlat;
-	writeParts(files, 'given', isChanged ? BMP : type, [read(0, file.size), isJpeg ? JPEG_END : []]);
+	writeParts(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
 	if (isChanged) {
 		decode(files, 'given', 'bitmap', SMALLER_BOX);
 		const bitmap = readBitmap(files, 'bitmap');
@@ -86,8 +87,31 @@ function rewrite(
 	return isSmaller ? asFile('photo', '.jpg') : asFile('clean', '.png');
 }
 
-/** The marker that ends a JPEG, after zeros in place of a few lost bytes: browsers need no end. */
+/** The chunks of a PNG that have an effect on its pixels. PocketBase refuses it for an error in any other. */
+const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT'];
+/** The bytes that end a PNG. */
+const PNG_END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
+/** The marker that ends a JPEG, after zeros in place of a few lost bytes. */
 const JPEG_END = Uint8Array.of(...Array<number>(1000).fill(0), 0xff, 0xd9);
+
+/** Returns the parts of an upload, such that PocketBase reads what browsers read, if the end is missing too. */
+function* repaired(
+	file: filesystem.File,
+	read: Read,
+	kind: FileKind,
+): Generator<ArrayLike<number>> {
+	if (kind !== 'png') {
+		yield read(0, file.size);
+		if (kind === 'jpeg') yield JPEG_END;
+		return;
+	}
+	yield read(0, 8);
+	for (const { name, at, length } of partsOf(read, kind)) {
+		if (PNG_CHUNKS.includes(name)) yield read(at - 8, length + 12);
+		if (name === 'IEND') break;
+	}
+	yield PNG_END;
+}
 
 /** Returns what the stored name of a picture says about it. */
 function markFor(files: filesystem.System, name: string, isWebp: boolean): string | undefined {

@@ -8,17 +8,19 @@ export interface Part {
 	readonly length: number;
 }
 
-/** The maximum number of parts before a picture, with the bytes between a JPEG's segments. */
-const MAX_PARTS = 500;
+/** The maximum number of segments before a JPEG's picture, with the bytes between them. */
+const MAX_SEGMENTS = 500;
+/** The maximum number of chunks before a WebP's picture, and of a PNG, whose pixels take many. */
+const MAX_CHUNKS = { webp: 100, png: 20_000 };
 
-/** Returns the first parts of a picture; none of a GIF. */
+/** Returns the parts of a JPEG before its picture, or of a PNG or WebP. */
 export function partsOf(read: Read, kind: FileKind): Iterable<Part> {
 	if (kind === 'jpeg') return jpegParts(read);
 	return kind === 'png' || kind === 'webp' ? chunks(read, kind) : [];
 }
 
 function* jpegParts(read: Read): Generator<Part> {
-	for (let at = 2, count = 0; count < MAX_PARTS; count++) {
+	for (let at = 2, count = 0; count < MAX_SEGMENTS; count++) {
 		const [start, marker = 0, high = 0, low = 0] = Array.from(read(at, 4));
 		if (start === undefined) return;
 		const length = high * 256 + low;
@@ -35,7 +37,7 @@ function* jpegParts(read: Read): Generator<Part> {
 
 function* chunks(read: Read, kind: 'png' | 'webp'): Generator<Part> {
 	const isPng = kind === 'png';
-	for (let at = isPng ? 8 : 12, count = 0; count < MAX_PARTS; count++) {
+	for (let at = isPng ? 8 : 12, count = 0; count < MAX_CHUNKS[kind]; count++) {
 		const head = read(at, 8);
 		if (head.length < 8) return;
 		const length = isPng ? bigEndian(head, 0) : littleEndian(head, 4, 4);

@@ -116,6 +116,10 @@ const quarters = png({
 				? [20, 40, 200, 255]
 				: [255, 255, 255, 0],
 });
+/** Inserts bytes before the pixels of a PNG. */
+const withChunk = (bytes: Buffer, inserted: Buffer) =>
+	Buffer.concat([bytes.subarray(0, 33), inserted, bytes.subarray(33)]);
+const badComment = chunk('tEXt', Buffer.from('Comment\0broken')).fill(0, 22);
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
 describe('a picture is shown as the browser shows the upload:', () => {
@@ -143,6 +147,12 @@ describe('a picture is shown as the browser shows the upload:', () => {
 			'a JPEG with an empty comment',
 			Buffer.concat([smallJpeg.subarray(0, 2), hex('fffe 0002'), smallJpeg.subarray(2)]),
 		],
+		['a PNG whose comment has a wrong checksum', withChunk(quarters, badComment)],
+		[
+			'a PNG with such a comment at its end',
+			Buffer.concat([quarters.subarray(0, -12), badComment, quarters.subarray(-12)]),
+		],
+		['a PNG without its end', quarters.subarray(0, -12), quarters],
 		['a PNG with bytes after its end', Buffer.concat([quarters, Buffer.alloc(100, 'x')])],
 	] as const)('%s', async (_, picture, whole?: Buffer) => {
 		const { page } = await newPage();
