@@ -70,9 +70,11 @@ const find = (app: CoreApp, collection: string, id: unknown) =>
 /** Sends the page of a link, or a file in it, to anybody who has the link. */
 export function openLink(e: core.RequestEvent): void {
 	guard(e, 'preview', () => {
-		if (makeInLine(e, () => answer(e))) return;
-		e.response.header().set('Retry-After', SECONDS_TO_RETRY);
-		sendText(e, 503, `${currentServerWords().responses.busy}\n`);
+		const refuse = () => {
+			e.response.header().set('Retry-After', SECONDS_TO_RETRY);
+			sendText(e, 503, `${currentServerWords().responses.busy}\n`);
+		};
+		makeInLine(e, () => answer(e), refuse);
 	});
 }
 

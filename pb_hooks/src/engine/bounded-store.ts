@@ -1,6 +1,5 @@
 import { sharedStore } from './shared-store.ts';
-import { runInSlot } from './slots.ts';
-import { waitFor } from './wait-for.ts';
+import { inTurn } from './turns.ts';
 
 const { get, set, remove } = sharedStore;
 
@@ -67,7 +66,8 @@ function change<Entry>(bounded: Bounded<Entry>, step: (totals: Totals) => Totals
 		set(name, totals);
 	};
 	// A callback of the store could not change other entries.
-	waitFor(() => runInSlot({ name: `${name}:lock`, longest: LONGEST }, run), LONGEST, 1);
+	const turn = { name: `${name}:lock`, longest: LONGEST, longestWait: LONGEST, lookEvery: 1 };
+	inTurn(turn, run, () => {});
 }
 
 function dropOne<Entry>(bounded: Bounded<Entry>, { bytes, first, next }: Totals): Totals {

@@ -1,8 +1,8 @@
 import { attempt } from '../engine/attempt.ts';
 import { readPublicFile } from '../http/public-files.ts';
+import { attemptPage } from '../pages/page-attempts.ts';
 import { cachedPage } from '../pages/page-cache.ts';
 import { fixedKeys, isFixedPage, notFoundKey } from '../pages/page-keys.ts';
-import { withRenderLock } from '../pages/render-lock.ts';
 import { renderPage } from '../pages/render-page.ts';
 import { classifyPath } from '../pages/site-path.ts';
 import { textAt } from '../serve/make-text.ts';
@@ -87,7 +87,7 @@ function showProgress(done: number, all: number): void {
 }
 
 function html(key: string): string {
-	withRenderLock(key, () => renderPage(key));
+	attemptPage(key, () => renderPage(key));
 	const page = cachedPage(key);
 	// The reason is on stderr already.
 	if (!page) throw new Error(`The page ${key} could not be rendered`);

@@ -37,7 +37,7 @@ async function saveSlowly() {
 	});
 }
 
-test('300 half-sent offers end, those beyond the slots immediately, while offers and pages still work', async () => {
+test('300 half-sent offers end, those beyond the limit immediately, while offers and pages still work', async () => {
 	const begun = Date.now();
 	const all = Array.from({ length: 300 }, (_, at) =>
 		sendHalf(site, offersPath, `127.0.1.${(at % 60) + 1}`),
@@ -49,7 +49,7 @@ test('300 half-sent offers end, those beyond the slots immediately, while offers
 	);
 	const send = () => sendOffer(site, offered(), { localAddress: '127.0.0.9' });
 	await expect.poll(async () => (await send()).status, { timeout: 60_000 }).toBe(200);
-	// Senders in the first half of the slots have ten seconds.
+	// Senders in the first half of the turns have ten seconds.
 	expect(open).toBeGreaterThan(0);
 	expect((await request(site.url, '/')).status).toBe(200);
 	const ends = await Promise.all(all.map(({ closed }) => closed));

@@ -113,7 +113,7 @@ describe.each([
 		expect((await request(site.url, '/')).status).toBe(200);
 	});
 
-	test('free their slots when the senders leave', async () => {
+	test('end their turns when the senders leave', async () => {
 		const address = '127.0.0.11';
 		for (let at = 0; at < 12; at += 1) {
 			await expect.poll(() => begin(path, address).responded).toBe(100);
@@ -121,7 +121,7 @@ describe.each([
 		}
 	});
 
-	test('have less time when half of the slots are taken', async () => {
+	test('have less time when half of the turns are taken', async () => {
 		const senders = Array.from({ length: 20 }, (_, at) => `127.0.1.${Math.floor(at / 4) + 1}`);
 		const early = [];
 		for (const address of senders) {
@@ -134,7 +134,7 @@ describe.each([
 	});
 });
 
-test('when one kind has no slots left, the other kind and pages still work', async () => {
+test('when one kind has no turns left, the other kind and pages still work', async () => {
 	await request(site.url, '/api/crowd/offer');
 	const refused = await whole(offersPath, '127.0.0.9');
 	expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([

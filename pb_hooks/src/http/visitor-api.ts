@@ -44,7 +44,7 @@ function serveVisitor(e: core.RequestEvent): void {
 	else if (isSent) takeOffer(e);
 	else if (contentLength > 0) takeSignIn(e);
 	else if (!url.path.startsWith('/api/collections/')) e.next();
-	else if (!continueInTurn(e, records)) refuseForNow(e, 1);
+	else continueInTurn(e, records, () => refuseForNow(e, 1));
 }
 
 /**
@@ -125,5 +125,5 @@ function takeOffer(e: core.RequestEvent): void {
 /** Continues with a sign-in, or tells the visitor to try again soon. */
 function takeSignIn(e: core.RequestEvent): void {
 	awaitBody(e, 'sign-in');
-	if (!continueInTurn(e, signIns)) refuseForNow(e, 1);
+	continueInTurn(e, signIns, () => refuseForNow(e, 1));
 }

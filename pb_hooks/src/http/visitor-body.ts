@@ -1,6 +1,6 @@
 import { responses } from '../../../web/content/responses.ts';
 import { attempt } from '../engine/attempt.ts';
-import { releaseSlot, takeSlot } from '../engine/slots.ts';
+import { inTurn } from '../engine/turns.ts';
 import { type ErrorResponse, MAX_OFFER } from './api-limits.ts';
 import { leaveBody, SECONDS_TO_SEND, setDeadline } from './connection.ts';
 
@@ -13,7 +13,7 @@ import { leaveBody, SECONDS_TO_SEND, setDeadline } from './connection.ts';
 const MAX_SENDERS = 40;
 const MAX_PER_ADDRESS = 4;
 
-/** The second half of the slots is for senders who do not stall, so that they soon find a free one. */
+/** The second half of the turns is for senders who do not stall, so that they soon find a free one. */
 const FOR_SLOW = MAX_SENDERS / 2;
 const SECONDS_IF_CROWDED = 1;
 
@@ -25,17 +25,15 @@ const WHOLE_BODY = MAX_OFFER + 1;
  * would hold a second worker of the engine.
  */
 export function awaitBody(e: core.RequestEvent, kind: 'offer' | 'sign-in'): void {
-	const senders = { name: `sender:${kind}`, count: MAX_SENDERS, perClient: MAX_PER_ADDRESS };
-	const slot = takeSlot(senders, e.realIP());
-	if (!slot) refuseForNow(e, SECONDS_TO_SEND);
-	if (slot.at >= FOR_SLOW) setDeadline(e, 'setReadDeadline', SECONDS_IF_CROWDED);
-	let body: string | undefined;
-	try {
+	const turns = { name: `sender:${kind}`, count: MAX_SENDERS, perClient: MAX_PER_ADDRESS };
+	const read = (at: number) => {
+		if (at >= FOR_SLOW) setDeadline(e, 'setReadDeadline', SECONDS_IF_CROWDED);
 		// Reading fails if the sender stalls or leaves.
-		body = attempt(() => toString(e.request.body, WHOLE_BODY));
-	} finally {
-		releaseSlot(slot);
-	}
+		return attempt(() => toString(e.request.body, WHOLE_BODY));
+	};
+	const body = inTurn({ ...turns, client: e.realIP() }, read, () =>
+		refuseForNow(e, SECONDS_TO_SEND),
+	);
 	if (body === undefined) refuse(e, { status: 408, message: responses.bodyTooSlow });
 }
 

@@ -3,7 +3,7 @@ import { medical } from '../../../web/content/medical.ts';
 import { zoneNote } from '../../../web/lib/moments.ts';
 import type { TableCell } from '../../../web/lib/table-cell.ts';
 import type { Field } from '../../../web/records/collection.ts';
-import { runInSlot } from '../engine/slots.ts';
+import { inTurn } from '../engine/turns.ts';
 import { accountErrors } from '../errors/accounts.ts';
 import { offerErrors } from '../errors/offers.ts';
 import { setDeadline } from '../http/connection.ts';
@@ -28,10 +28,14 @@ export function sendTable(e: core.RequestEvent): void {
 	const chosen = readChoice(e.request.url.query());
 	const { set } = e.response.header();
 	set('Cache-Control', 'no-store');
-	if (runInSlot({ name: 'offers:table', longest: LONGEST_TABLE }, () => writeTable(e, chosen)))
-		return;
-	set('Retry-After', String(PAUSE));
-	throw new ApiError(503, offerErrors.tableInProgress);
+	inTurn(
+		{ name: 'offers:table', longest: LONGEST_TABLE },
+		() => writeTable(e, chosen),
+		() => {
+			set('Retry-After', String(PAUSE));
+			throw new ApiError(503, offerErrors.tableInProgress);
+		},
+	);
 }
 
 function writeTable(e: core.RequestEvent, chosen: Chosen): void {

@@ -1,8 +1,8 @@
 import { ownPageNames } from '../../../web/records/addresses.ts';
 import type { OwnPageName } from '../../../web/records/collections.ts';
 import { sharedStore } from '../engine/shared-store.ts';
-import { runInSlot } from '../engine/slots.ts';
 import { queryText } from '../engine/sql.ts';
+import { inTurn } from '../engine/turns.ts';
 import {
 	currentVersion,
 	isCurrent,
@@ -54,12 +54,10 @@ function isAmong(name: string, id: string): boolean {
 	if (!isPlainId(id)) return false;
 	const kept = sharedStore.get<KnownIds>(name);
 	if (kept && isCurrent(kept)) return kept.ids.includes(` ${id} `);
-	let read: KnownIds | undefined;
+	const read = () => readNamed(name);
 	// Meanwhile, other requests use the previous ids.
-	runInSlot({ name: `${name}:read`, longest: LONGEST_READ }, () => {
-		read = readNamed(name);
-	});
-	return (read ?? kept ?? readNamed(name)).ids.includes(` ${id} `);
+	const known = inTurn({ name: `${name}:read`, longest: LONGEST_READ }, read, () => kept ?? read());
+	return known.ids.includes(` ${id} `);
 }
 
 function readNamed(name: string): KnownIds {

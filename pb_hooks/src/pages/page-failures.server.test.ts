@@ -32,7 +32,7 @@ exports.renderPage = ({ path, data }) => {
 const routes = `
 // Repairs /terms once it has failed with the content of now, and says whether it did.
 routerAdd('GET', '/api/repair', (e) => {
-	const failed = $app.store().get('page-lock:/terms').version === $app.store().get('pages:version');
+	const failed = $app.store().get('page-attempt:/terms').version === $app.store().get('pages:version');
 	if (failed) $app.store().set('repaired', true);
 	return e.string(200, failed);
 });

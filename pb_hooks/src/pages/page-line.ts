@@ -3,8 +3,7 @@
 // made a page keeps the renderer. Fails: a maker's own visitor waits up to a second longer; if a maker
 // crashes, the others make their pages themselves. Tested by bursts.long.test.ts and storms.long.test.ts.
 import { sharedStore } from '../engine/shared-store.ts';
-import { runInSlot, type Slots } from '../engine/slots.ts';
-import { waitFor } from '../engine/wait-for.ts';
+import { inTurn, type Turns } from '../engine/turns.ts';
 import { clientOf } from '../http/expensive-work.ts';
 
 /**
@@ -12,15 +11,14 @@ import { clientOf } from '../http/expensive-work.ts';
  * Each holds one of the engine's 15 workers. PocketBase makes another if none is free, which takes
  * 4 ms of processor time and 0.8 MB.
  */
-const line: Slots = { name: 'page-line', count: 64, perClient: 60 };
+const line: Turns = { name: 'page-line', count: 64, perClient: 60 };
 
 /** The pages and texts that are made at the same time: a small server has two cores. */
-const turns: Slots = { name: 'turn', count: 2 };
+const turns: Turns = { name: 'turn', count: 2, lookEvery: 20 };
 
-/** The maximum time to wait for a page, for one whose previous version is cached, and between two checks; milliseconds. */
+/** The maximum time to wait for a page, and for one whose previous version is cached; milliseconds. */
 const LONGEST_WAIT = 15_000;
 const LONGEST_WAIT_FOR_NEWER = 1000;
-const LOOK_EVERY = 20;
 
 /** The maximum time for which a request makes pages for others, and leaves its own to others; milliseconds. */
 const LONGEST_TURN = 1000;
@@ -31,19 +29,16 @@ const placeOf = (at: number) => `page-line:wanted:${at}`;
 const nextPlaceKey = 'page-line:next';
 const firstPlaceKey = 'page-line:first';
 
-/** Makes a page or text while few others are made. Returns false if its turn does not come soon. */
-export const makeInTurn = (make: () => void): boolean =>
-	waitFor(() => runInSlot(turns, make), LONGEST_WAIT_FOR_NEWER, LOOK_EVERY);
+/** Makes a page or text while few others are made, or calls `orElse` if its turn does not come soon. */
+export const makeInTurn = <Made>(make: () => Made, orElse: () => Made): Made =>
+	inTurn({ ...turns, longestWait: LONGEST_WAIT_FOR_NEWER }, make, orElse);
 
 /** Makes a page likewise, unless too many requests wait for pages. */
-export function makeInLine(e: core.RequestEvent, make: () => void): boolean {
-	let isMade = false;
-	const wait = () => {
-		isMade = makeInTurn(make);
-	};
-	runInSlot(line, wait, clientOf(e));
-	return isMade;
-}
+export const makeInLine = <Made>(
+	e: core.RequestEvent,
+	make: () => Made,
+	orElse: () => Made,
+): Made => inTurn({ ...line, client: clientOf(e) }, () => makeInTurn(make, orElse), orElse);
 
 /**
  * Lets a request wait for a page, unless too many requests wait.
@@ -57,18 +52,18 @@ export function waitForPage(
 	make: (key: string) => void,
 	isOver: () => boolean,
 ): void {
+	const giveUp = () => {};
 	const begun = Date.now();
 	const work = () => {
 		if (Date.now() - begun > LONGEST_TRUST) make(key);
 		else makeWanted(make);
 	};
-	const check = () => isOver() || (runInSlot(turns, work) && isOver());
 	const wait = () => {
 		if (isOver()) return;
 		want(key);
-		waitFor(check, LONGEST_WAIT, LOOK_EVERY);
+		inTurn({ ...turns, longestWait: LONGEST_WAIT, isOver }, work, giveUp);
 	};
-	runInSlot(line, wait, clientOf(e));
+	inTurn({ ...line, client: clientOf(e) }, wait, giveUp);
 }
 
 /** Puts a page at the end of those that are wanted. */

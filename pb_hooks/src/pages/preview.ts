@@ -50,12 +50,9 @@ export function preview(e: core.RequestEvent): void {
 		e.json(400, error.value);
 		return;
 	}
-	let page = '';
-	const isMade = makeInLine(e, () => {
-		page = framed(pageWith(record, typed));
-	});
-	if (!isMade) refuseForNow(e, 1);
-	e.json(200, { html: page, anchor });
+	const make = () => framed(pageWith(record, typed));
+	const html = makeInLine(e, make, () => refuseForNow(e, 1));
+	e.json(200, { html, anchor });
 }
 
 /** Returns the path of the page that shows a record, and the id of its element there. */

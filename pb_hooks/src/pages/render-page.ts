@@ -9,10 +9,10 @@ import { checkExternalWrites, currentVersion } from '../publishing/page-version.
 import { siteAddress } from '../site/site-address.ts';
 import { onionAddress } from '../site/site-settings.ts';
 import { readIds } from './known-ids.ts';
+import { attemptPage } from './page-attempts.ts';
 import { type CachedPage, cachedPage, cachePage, withBytes } from './page-cache.ts';
 import { type PageData, parsePageData, readPageData } from './page-data.ts';
 import { busyKey, fixedKeys, notFoundKey, partsAroundId, shellKey } from './page-keys.ts';
-import { withRenderLock } from './render-lock.ts';
 import { rendererOf } from './renderer.ts';
 
 /** Renders the page of a key and caches it uncompressed. Throws if it cannot be rendered. */
@@ -27,7 +27,7 @@ export function renderAllPages(): void {
 	// The first check for external writes invalidates all pages, so it runs before rendering.
 	checkExternalWrites();
 	readIds();
-	for (const key of fixedKeys) withRenderLock(key, () => renderPage(key));
+	for (const key of fixedKeys) attemptPage(key, () => renderPage(key));
 }
 
 function makePage(key: string, version: number, { json, boundary }: PageData): CachedPage {

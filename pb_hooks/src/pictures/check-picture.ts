@@ -1,6 +1,5 @@
 import { closing } from '../engine/closing.ts';
-import { runInSlot, type Slots } from '../engine/slots.ts';
-import { waitFor } from '../engine/wait-for.ts';
+import { inTurn } from '../engine/turns.ts';
 import { cleanPicture, DamagedPicture } from './clean-picture.ts';
 import { fileKind, latin1, type Read } from './file-kind.ts';
 import { hasTooManyScans } from './jpeg-scans.ts';
@@ -18,9 +17,16 @@ export function checkPicture(file: filesystem.File): string | undefined {
 	});
 }
 
+/** One picture is decoded at a time, as each may take 200 MB. In milliseconds. */
+const turn = { name: 'pictures:turn', longest: 60_000, longestWait: 30_000 };
+
 /** Returns the file to store in place of a checked upload, or why there is none. */
 export function decodePicture(file: filesystem.File, field: string): filesystem.File | string {
-	return inTurn(() => decode(file, field)) ?? pictureErrors.busy;
+	return inTurn(
+		turn,
+		() => decode(file, field),
+		() => pictureErrors.busy,
+	);
 }
 
 function decode(file: filesystem.File, field: string): filesystem.File | string {
@@ -60,23 +66,4 @@ function tooLarge({ width, height, bytesPerPixel, isAnimated }: PictureHead): st
 
 function tooManyScans(read: Read, size: number): string | undefined {
 	return hasTooManyScans(read, size) ? pictureErrors.tooManyScans : undefined;
-}
-
-/** The interval between two attempts to take the turn, in milliseconds. */
-const LOOK_EVERY = 50;
-/** The maximum time that an editor waits, in milliseconds. */
-const LONGEST_WAIT = 30_000;
-const turn: Slots = { name: 'pictures:turn', longest: 60_000 };
-
-/**
- * Runs `work` while no other picture is being decoded: each may take 200 MB. If the turn does not
- * come in time, returns undefined without running `work`.
- */
-function inTurn<Result>(work: () => Result): Result | undefined {
-	let result: Result | undefined;
-	const run = () => {
-		result = work();
-	};
-	waitFor(() => runInSlot(turn, run), LONGEST_WAIT, LOOK_EVERY);
-	return result;
 }

@@ -1,6 +1,6 @@
 import { isList } from '../../../web/records/collection.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
-import { releaseHeld } from '../engine/slots.ts';
+import { endTurn } from '../engine/turns.ts';
 import { readNow } from '../site/time-zone.ts';
 import { derive } from './derived.ts';
 import { orderOf } from './list-query.ts';
@@ -27,7 +27,7 @@ export function serveList(e: core.RecordsListRequestEvent): void {
 	const isSorted = isVisitor ? query.has('sort') : query.get('sort') === ADMIN_ORDER;
 	if (isSorted && query.get('filter') === '') putInOrder(e, { isVisitor });
 	derive(e.app, e.records, { isVisitor });
-	releaseHeld(e.requestEvent);
+	endTurn(e.requestEvent);
 	e.next();
 }
 

@@ -1,6 +1,6 @@
 import { closing } from '../engine/closing.ts';
-import { runInSlot, type Slots } from '../engine/slots.ts';
 import { queryText } from '../engine/sql.ts';
+import { inTurn, type Turns } from '../engine/turns.ts';
 import { pageCacheControl, secondsTo } from '../http/cache-control.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { setDeadline } from '../http/connection.ts';
@@ -17,7 +17,7 @@ const SECONDS_TO_READ = 600;
 const SECONDS_IF_CROWDED = 60;
 
 /** The files being sent, in all and per client. Each holds a worker of the engine. */
-const sending: Slots & { readonly count: number } = {
+const sending: Turns & { readonly count: number } = {
 	name: 'downloads',
 	count: 120,
 	perClient: 40,
@@ -47,11 +47,11 @@ export function sendDownload(e: core.RequestEvent, path: string): boolean {
 	if (found === undefined) return false;
 	return closing($app.newFilesystem(), (files) => {
 		if (!files.exists(found.key)) return false;
-		const isSent = runInSlot(sending, (at) => send(e, files, found, at), clientOf(e));
-		if (!isSent) {
+		const sendInTurn = (at: number) => send(e, files, found, at);
+		inTurn({ ...sending, client: clientOf(e) }, sendInTurn, () => {
 			e.response.header().set('Retry-After', '5');
 			sendText(e, 503, `${currentServerWords().responses.busy}\n`);
-		}
+		});
 		return true;
 	});
 }

@@ -1,11 +1,12 @@
 import { folderOf, recordAt } from '../../../web/records/addresses.ts';
 import type { OwnPageName } from '../../../web/records/collections.ts';
-import { runInSlot } from '../engine/slots.ts';
+import { inTurn } from '../engine/turns.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from '../http/common-headers.ts';
 import { leaveBody } from '../http/connection.ts';
 import { sendReadyFile, serveFile } from '../http/ready-files.ts';
 import { guard, sendText } from '../http/response.ts';
 import { isKnown, wasDeleted } from '../pages/known-ids.ts';
+import { attemptPage, hasFailed, isLate } from '../pages/page-attempts.ts';
 import { type CachedPage, cachedPage, cachePage, dropPage } from '../pages/page-cache.ts';
 import {
 	busyKey,
@@ -18,7 +19,6 @@ import {
 	shellKey,
 } from '../pages/page-keys.ts';
 import { makeInLine, makeInTurn, waitForPage } from '../pages/page-line.ts';
-import { hasFailed, isLate, withRenderLock } from '../pages/render-lock.ts';
 import { compressPage } from '../pages/reused-compressor.ts';
 import { SECONDS_TO_RETRY, sendMissing, sendPage } from '../pages/send-page.ts';
 import { classifyPath, tidyId } from '../pages/site-path.ts';
@@ -153,16 +153,17 @@ function sendShell(e: core.RequestEvent, status: 200 | 404 | 503): void {
 function currentPage(e: core.RequestEvent, key: string): CachedPage | null {
 	const cached = cachedPage(key);
 	if (cached === null) waitForPage(e, key, makePage, () => isSettled(key));
-	else if (!isCurrent(cached)) withRenderLock(key, () => makeAgain(e, key));
+	else if (!isCurrent(cached)) attemptPage(key, () => makeAgain(e, key));
 	const page = cachedPage(key);
 	return page && completed(e, key, page);
 }
 
 /** Only one request makes a page again. If its turn does not come soon, it gets the previous page, too. */
 function makeAgain(e: core.RequestEvent, key: string): void {
+	const sendPrevious = () => {};
 	// There are few pages that every site has.
-	if (isOfEverySite(key)) makeInTurn(() => make(key));
-	else makeInLine(e, () => make(key));
+	if (isOfEverySite(key)) makeInTurn(() => make(key), sendPrevious);
+	else makeInLine(e, () => make(key), sendPrevious);
 }
 
 /** Returns whether there is nothing to wait for. */
@@ -170,7 +171,7 @@ const isSettled = (key: string) => cachedPage(key) !== null || hasFailed(key) ||
 
 /** Makes a page or text unless another request is making it. */
 function makePage(key: string): void {
-	if (!isSettled(key)) withRenderLock(key, () => make(key));
+	if (!isSettled(key)) attemptPage(key, () => make(key));
 }
 
 /** Loads the code only now: in all of the engine's workers, the renderer would take 40 MB. */
@@ -190,11 +191,11 @@ function make(key: string): void {
  */
 function completed(e: core.RequestEvent, key: string, page: CachedPage): CachedPage {
 	if (page.complete || page.parts) return page;
-	let complete = page;
-	runInSlot({ name: `page-gzip:${key}`, longest: LONGEST_GZIP }, () => {
+	const compress = () => {
 		const gzip = compressPage(e, page.html);
-		complete = { ...page, complete: true, gzip, gzipLength: String(gzip?.length ?? 0) };
+		const complete = { ...page, complete: true, gzip, gzipLength: String(gzip?.length ?? 0) };
 		cachePage(key, complete);
-	});
-	return complete;
+		return complete;
+	};
+	return inTurn({ name: `page-gzip:${key}`, longest: LONGEST_GZIP }, compress, () => page);
 }

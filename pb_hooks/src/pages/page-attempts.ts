@@ -1,6 +1,7 @@
 import { describeError } from '../engine/describe-error.ts';
 import { reportOnce } from '../engine/report-once.ts';
 import { sharedStore } from '../engine/shared-store.ts';
+import { inTurn } from '../engine/turns.ts';
 import { currentVersion } from '../publishing/page-version.ts';
 
 /** A failed page is retried after this many milliseconds, or at the next change. */
@@ -21,23 +22,24 @@ interface Attempt {
  * Runs `render` unless another request is rendering the same page, or recently failed to. Other
  * requests do not wait meanwhile. If `render` throws, logs the error on stderr.
  */
-export function withRenderLock(key: string, render: () => void): void {
-	// A lock of our own needs a callback, in which 300 requests waited for one another, each in a
-	// worker of the engine that was created for it.
-	if (isBeingMade(key)) return;
+export function attemptPage(key: string, render: () => void): void {
 	isLate(key);
-	const lockKey = lockOf(key);
-	const mine = newAttempt();
-	if (!takeLock(lockKey, mine)) return;
-	try {
-		render();
-		sharedStore.remove(lockKey);
-	} catch (error) {
-		sharedStore.set(lockKey, { ...mine, state: 'failed' });
-		console.error(
-			`[pages] The page ${JSON.stringify(key)} could not be rendered: ${describeError(error)}`,
-		);
-	}
+	const attempt = () => {
+		const last = attemptAt(key);
+		const mine = newAttempt();
+		if (last && !isOver(last, mine)) return;
+		sharedStore.set(attemptKey(key), mine);
+		try {
+			render();
+			sharedStore.remove(attemptKey(key));
+		} catch (error) {
+			sharedStore.set(attemptKey(key), { ...mine, state: 'failed' });
+			console.error(
+				`[pages] The page ${JSON.stringify(key)} could not be rendered: ${describeError(error)}`,
+			);
+		}
+	};
+	inTurn({ name: `page-turn:${key}`, longest: LONGEST_RENDER }, attempt, () => {});
 }
 
 /** Returns whether the last attempt to render a page failed and need not be repeated yet. */
@@ -46,38 +48,24 @@ export function hasFailed(key: string): boolean {
 	return last?.state === 'failed' && !isOver(last, newAttempt());
 }
 
+/** Returns whether a page takes so long that nobody should wait for it, and reports that once. */
+export function isLate(key: string): boolean {
+	const last = attemptAt(key);
+	if (last?.state !== 'running' || Date.now() - last.since < LONG_RENDER) return false;
+	if (isOver(last, newAttempt())) return false;
+	const line = `[pages] The page ${JSON.stringify(key)} is still not rendered after ${LONG_RENDER} ms`;
+	reportOnce({ key: `page-late:${key}`, state: String(last.since), line });
+	return true;
+}
+
 const newAttempt = (): Attempt => ({
 	version: currentVersion(),
 	since: Date.now(),
 	state: 'running',
 });
 
-/** Returns whether a page takes so long that nobody should wait for it, and reports that once. */
-export function isLate(key: string): boolean {
-	const last = attemptAt(key);
-	if (last?.state !== 'running' || isBeingMade(key) || isOver(last, newAttempt())) return false;
-	const line = `[pages] The page ${JSON.stringify(key)} is still not rendered after ${LONG_RENDER} ms`;
-	reportOnce({ key: `page-late:${key}`, state: String(last.since), line });
-	return true;
-}
-
-function isBeingMade(key: string): boolean {
-	const { state, since = 0 } = attemptAt(key) ?? {};
-	return state === 'running' && Date.now() - since < LONG_RENDER;
-}
-
-const lockOf = (key: string) => `page-lock:${key}`;
-const attemptAt = (key: string) => sharedStore.get<Attempt>(lockOf(key));
-
-/** Takes the lock if no other attempt holds it. */
-function takeLock(lockKey: string, mine: Attempt): boolean {
-	let holder = mine;
-	sharedStore.setFunc<Attempt>(lockKey, (held) => {
-		holder = held === null || isOver(held, mine) ? mine : held;
-		return holder;
-	});
-	return holder === mine;
-}
+const attemptKey = (key: string) => `page-attempt:${key}`;
+const attemptAt = (key: string) => sharedStore.get<Attempt>(attemptKey(key));
 
 /**
  * Returns whether an attempt no longer blocks others. A hanging renderer takes a worker of the
