@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { openForm, readToast } from '../../scripts/testing/admin.ts';
 import { firstRecords } from '../../scripts/testing/content.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
-import { adminWords, storageBlocked } from '../content/admin.ts';
+import { storageBlocked } from '../content/admin/words.ts';
+import { adminWords } from '../content/admin.ts';
 
 const { site, newPage, openAdmin } = sharedAdmin();
 const { tooLarge, refused, down, replaced, lost } = adminWords.notFromSite;

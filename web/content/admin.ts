@@ -5,10 +5,6 @@ const checkList = 'If you were creating a record, check first whether the list a
 /** The maximum number of records of each list on the overview page. */
 export const OVERVIEW_MAX = 20;
 
-/** In place of an admin that cannot start. */
-export const storageBlocked =
-	'This browser blocks the data of this site, so you cannot log in here. Allow cookies and site data for this address in the settings of the browser, then reload the page. The public site works without them.';
-
 /** The texts of our additions to PocketBase's admin, for editors and owners. */
 export const adminWords = {
 	words: 'Site settings',

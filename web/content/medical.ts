@@ -6,6 +6,9 @@ import type {
 } from '../records/donation-offers.ts';
 import type { Supply, SupplyField } from '../records/supplies.ts';
 
+/** Before the address for mails; also at the end of the server's messages. */
+export const writeInstead = 'You can write to us instead:';
+
 /** Texts of /medical. */
 export const medical = {
 	/** Also in page-titles.ts. Importing it from there added 200 bytes to every page. */
@@ -38,7 +41,6 @@ export const medical = {
 		/** Follows that, if the form sends nothing anyway. */
 		nothingIsSent: 'Nothing you enter here is sent anywhere.',
 		/** Follows that, before an e-mail address, if the form sends offers. */
-		writeInstead: 'You can write to us instead:',
 		termsOfService: 'Terms of Service',
 		privacyPolicy: 'Privacy Policy',
 	},

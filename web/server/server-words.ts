@@ -1,5 +1,5 @@
 import { eventsWords } from '../content/events.ts';
-import { medical } from '../content/medical.ts';
+import { writeInstead } from '../content/medical.ts';
 import { momentWords } from '../content/moments.ts';
 import { offerLimits, sharedPreview, staticCopyWords } from '../content/notices.ts';
 import { responses } from '../content/responses.ts';
@@ -10,7 +10,7 @@ export const serverWords = {
 	sharedPreview,
 	staticCopyWords,
 	offerLimits,
-	form: medical.form,
+	writeInstead,
 	moments: momentWords,
 	canceled: eventsWords.canceled,
 };

@@ -1,7 +1,8 @@
+// Not admin-labels.ts, whose labels of all lists each worker of the engine would load.
+import { changes as changesLabels } from '../../../web/content/admin/changes.ts';
 import { everywhere } from '../../../web/content/admin/words.ts';
-import { listLabel } from '../../../web/content/admin-labels.ts';
 
-const changes = `“${listLabel('changes')}”`;
+const changes = `“${changesLabels.list}”`;
 
 /** Messages about a record or a request that is refused as a whole. */
 export const contentErrors = {

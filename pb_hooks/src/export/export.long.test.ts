@@ -25,7 +25,7 @@ import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event, org, post, section } from '../../../scripts/testing/records.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/shared.ts';
-import { medical as arabicMedical } from '../../../web/content/ar/medical.ts';
+import { writeInstead as writeInArabic } from '../../../web/content/ar/medical.ts';
 import { staticCopyWords as arabicCopyWords } from '../../../web/content/ar/notices.ts';
 import { formNotice } from '../../../web/content/defaults.ts';
 import { medical } from '../../../web/content/medical.ts';
@@ -343,7 +343,7 @@ test('has instead of the form the addresses for offers, in the language of the s
 	expect(page).toContain('<html lang="ar" dir="rtl">');
 	const link = (to: string, text: string) => `<a href="${to}">${text}</a>`;
 	const live = link(`${appUrl}/medical`, `${appUrl}/medical`);
-	const write = `${arabicMedical.form.writeInstead} ${link(`mailto:${offersTo}`, offersTo)}`;
+	const write = `${writeInArabic} ${link(`mailto:${offersTo}`, offersTo)}`;
 	expect(page).toContain(
 		`<div>${arabicCopyWords.form} ${arabicCopyWords.formIsAt} ${live}. ${write}.</div>`,
 	);

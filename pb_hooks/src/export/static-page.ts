@@ -46,7 +46,7 @@ export function staticPage(path: string, html: string, rewrite: Rewrite): string
 		const live = address && `<a href="${address}">${address}</a>`;
 		const notice = [escapeHtml(words.staticCopyWords.form)];
 		if (live) notice.push(`${escapeHtml(words.staticCopyWords.formIsAt)} ${live}.`);
-		if (mailLink) notice.push(`${escapeHtml(words.form.writeInstead)} ${mailLink}.`);
+		if (mailLink) notice.push(`${escapeHtml(words.writeInstead)} ${mailLink}.`);
 		return `<div class="form-notice"><div>${notice.join(' ')}</div></div>`;
 	});
 }

@@ -25,9 +25,9 @@ import { rowsOf } from '../../../scripts/testing/rows.ts';
 import { screenPaths } from '../../../scripts/testing/screens.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
-import { medical as medicalInArabic } from '../../../web/content/ar/medical.ts';
+import { writeInstead as writeInArabic } from '../../../web/content/ar/medical.ts';
 import { offerLimits as arabic } from '../../../web/content/ar/notices.ts';
-import { medical } from '../../../web/content/medical.ts';
+import { medical, writeInstead } from '../../../web/content/medical.ts';
 import { offerLimits } from '../../../web/content/notices.ts';
 import { limitMessages } from '../../../web/content/offers.ts';
 import { responses } from '../../../web/content/responses.ts';
@@ -497,8 +497,8 @@ describe('when the limit of offers per hour is reached', () => {
 
 	test('the message has the address for mail about offers, if the owner shows it', async () => {
 		const offersTo = 'us@example.org';
-		const withAddress = `${offerLimits.hour} ${medical.form.writeInstead} ${offersTo}`;
-		const inArabic = `${arabic.hour} ${medicalInArabic.form.writeInstead} ${offersTo}`;
+		const withAddress = `${offerLimits.hour} ${writeInstead} ${offersTo}`;
+		const inArabic = `${arabic.hour} ${writeInArabic} ${offersTo}`;
 		for (const [change, limit, message] of [
 			[{ offersTo }, offerLimits.hour, offerLimits.hour],
 			[{ offersToShown: true }, offerLimits.hour, withAddress],

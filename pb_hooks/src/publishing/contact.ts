@@ -7,5 +7,5 @@ export function withContact(sentence: string): string {
 	const query = 'SELECT offersTo FROM site WHERE offersToShown';
 	// On a full disk, a query may fail too.
 	const address = attempt(() => queryText($app.concurrentDB(), query));
-	return address ? `${sentence} ${currentServerWords().form.writeInstead} ${address}` : sentence;
+	return address ? `${sentence} ${currentServerWords().writeInstead} ${address}` : sentence;
 }

@@ -52,3 +52,7 @@ export const scheduleHelp = {
 	until:
 		'Visitors see this until this moment. Leave it empty to keep it on the site. The box uses the time zone of your device. “Status” shows the moment in the coalition’s time zone.',
 };
+
+/** In place of an admin that cannot start. */
+export const storageBlocked =
+	'This browser blocks the data of this site, so you cannot log in here. Allow cookies and site data for this address in the settings of the browser, then reload the page. The public site works without them.';

@@ -3,6 +3,8 @@ import type { medical as english } from '../medical.ts';
 import type { Words } from '../words.ts';
 import { dayInWords } from './day-in-words.ts';
 
+export const writeInstead = 'يمكنك مراسلتنا بدلًا من ذلك:';
+
 export const medical: Words<typeof english> = {
 	title: 'المستلزمات الطبية المتبرَّع بها',
 	purpose: 'المستلزمات التي عُرضت حتى الآن، ونموذج لعرض ما لديك.',
@@ -25,7 +27,6 @@ export const medical: Words<typeof english> = {
 		errorPrefix: 'خطأ: ',
 		needsScript: 'لا يعمل هذا النموذج إلا مع JavaScript، وهو متوقف أو لم يُحمَّل.',
 		nothingIsSent: 'لا يُرسل أي شيء مما يُكتب هنا إلى أي مكان.',
-		writeInstead: 'يمكنك مراسلتنا بدلًا من ذلك:',
 		termsOfService: 'شروط الخدمة',
 		privacyPolicy: 'سياسة الخصوصية',
 	},

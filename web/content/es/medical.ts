@@ -2,6 +2,8 @@ import type { Supply } from '../../records/supplies.ts';
 import type { medical as english } from '../medical.ts';
 import type { Words } from '../words.ts';
 
+export const writeInstead = 'También puede escribirnos:';
+
 export const medical: Words<typeof english> = {
 	title: 'Suministros médicos donados',
 	purpose:
@@ -25,7 +27,6 @@ export const medical: Words<typeof english> = {
 		needsScript:
 			'Este formulario solo funciona con JavaScript, que está desactivado o no se cargó.',
 		nothingIsSent: 'Nada de lo que escriba aquí se envía a ningún lugar.',
-		writeInstead: 'También puede escribirnos:',
 		termsOfService: 'Condiciones del servicio',
 		privacyPolicy: 'Política de privacidad',
 	},

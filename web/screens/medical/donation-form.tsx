@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { medical } from '../../content/medical.ts';
+import { medical, writeInstead } from '../../content/medical.ts';
 import { offers } from '../../content/offers.ts';
 import { blankDraft, type DonationDraft, donationFields } from '../../lib/donation.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
@@ -163,7 +163,7 @@ function FormNotices() {
 function NeedsScript() {
 	const notice = useRef<HTMLParagraphElement>(null);
 	const { acceptOffers, offersTo } = siteText();
-	const { needsScript, nothingIsSent, writeInstead } = medical.form;
+	const { needsScript, nothingIsSent } = medical.form;
 	const remedy = offersTo ? ` ${writeInstead} ` : '';
 	useEffect(() => {
 		// No longer true. If it is shown, it leaves its space, so that nothing moves.

@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { medical } from '../../content/medical.ts';
+import { medical, writeInstead } from '../../content/medical.ts';
 import { offers } from '../../content/offers.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
 import type { DonationError } from '../../stores/donation-draft.ts';
@@ -58,7 +58,7 @@ export function OfferFailure({ reason }: { reason: string }) {
 			<p>{`${reason} ${kept}`}</p>
 			{offersTo && (
 				<p>
-					{`${medical.form.writeInstead} `}
+					{`${writeInstead} `}
 					<MailLink address={offersTo} />
 				</p>
 			)}
