@@ -1,6 +1,6 @@
 import { adminWords } from '../content/admin.ts';
-import { type Field, isDerived, schedule } from '../records/collection.ts';
-import { collectionsByName } from '../records/collections.ts';
+import { isDerived } from '../records/collection.ts';
+import { allFieldsOf, collectionsByName } from '../records/collections.ts';
 import { momentInWords } from './coalition-time.ts';
 import { copyOf } from './copy-pictures.ts';
 import { make, makeButton } from './make.ts';
@@ -239,11 +239,8 @@ function filesIn(form: Form): Map<string, unknown[]> {
 }
 
 /** Returns the fields that people fill in. */
-function fieldsOf({ collection }: Form): [name: string, field: Field][] {
-	const { fields = {}, scheduled } = collectionsByName.get(collection.name) ?? {};
-	const all = Object.entries<Field>({ ...fields, ...(scheduled && schedule) });
-	return all.filter(([, field]) => !isDerived(field));
-}
+const fieldsOf = ({ collection }: Form) =>
+	allFieldsOf(collection.name).filter(([, field]) => !isDerived(field));
 
 const style = `
 .modal-footer:has(.keep-button) { flex-wrap: wrap }

@@ -1,5 +1,4 @@
-import { isDerived, schedule } from '../records/collection.ts';
-import { collectionsByName } from '../records/collections.ts';
+import { derivedNames } from '../records/collections.ts';
 import { coordinatorFields, donationOffers } from '../records/donation-offers.ts';
 import { listOf } from './pocketbase-admin.ts';
 
@@ -8,10 +7,7 @@ const fixed = Object.keys(donationOffers.fields).filter(
 	(name) => !coordinatorFields.includes(name),
 );
 
-const described = [...collectionsByName.values(), { fields: schedule }];
-const derived = described.flatMap(({ fields }) =>
-	Object.entries(fields).flatMap(([name, field]) => (isDerived(field) ? name : [])),
-);
+const derived = derivedNames();
 
 const isReadOnly = (list: string, field: string) =>
 	derived.includes(field) ||

@@ -1,4 +1,11 @@
-import type { Collection, Field, Listed, Whole } from './collection.ts';
+import {
+	type Collection,
+	type Field,
+	isDerived,
+	type Listed,
+	schedule,
+	type Whole,
+} from './collection.ts';
 import { events } from './events.ts';
 import { featuredOrgs } from './featured-orgs.ts';
 import { files } from './files.ts';
@@ -62,4 +69,16 @@ export const fieldOf = (collection: string, field: string): Field | undefined =>
 /** Returns a collection's fields with their names, in order; none for an unknown collection. */
 export function fieldsOf(collection: string): [name: string, field: Field][] {
 	return Object.entries(collectionsByName.get(collection)?.fields ?? {});
+}
+
+/** Returns the same fields, followed by the schedule's if the records can be scheduled. */
+export function allFieldsOf(collection: string): [name: string, field: Field][] {
+	const isScheduled = collectionsByName.get(collection)?.scheduled;
+	return [...fieldsOf(collection), ...(isScheduled ? Object.entries<Field>(schedule) : [])];
+}
+
+/** Returns the names of all fields that are computed and never stored. */
+export function derivedNames(): string[] {
+	const all = [...collectionsByName.keys()].flatMap(allFieldsOf);
+	return [...new Set(all.flatMap(([name, field]) => (isDerived(field) ? name : [])))];
 }

@@ -1,17 +1,12 @@
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import { withFileNames } from '../../../web/lib/numbered-pictures.ts';
-import { type Field, isDerived, schedule } from '../../../web/records/collection.ts';
-import { collectionsByName } from '../../../web/records/collections.ts';
+import { derivedNames } from '../../../web/records/collections.ts';
 
 /** The values of a record's fields, by name. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-const all = [schedule, ...[...collectionsByName.values()].map(({ fields }) => fields)];
-const derived = all.flatMap((fields) =>
-	Object.entries<Field>(fields).flatMap(([name, field]) => (isDerived(field) ? [name] : [])),
-);
 /** The fields that no editor writes: PocketBase sets them, or other fields determine them. */
-const notTyped = new Set(['id', 'created', 'updated', ...derived]);
+const notTyped = new Set(['id', 'created', 'updated', ...derivedNames()]);
 
 export type Change = { readonly before: FieldValues; readonly after: FieldValues };
 

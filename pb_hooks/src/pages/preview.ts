@@ -1,13 +1,12 @@
 import { addressOf, hasAddresses } from '../../../web/records/addresses.ts';
-import { fieldsOf } from '../../../web/records/collections.ts';
+import { allFieldsOf, fieldsOf } from '../../../web/records/collections.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { contentErrors } from '../errors/content.ts';
 import { MAX_TEXT } from '../http/api-limits.ts';
 import { originOf } from '../http/error-origin.ts';
 import { refuseForNow } from '../http/visitor-body.ts';
-import { type OrderList, orderLists } from '../publishing/order-lists.ts';
-import { allFieldsOf } from '../publishing/shown.ts';
+import { type OrderList, orderLists } from '../publishing/order.ts';
 import { numberOf } from '../records/numbers.ts';
 import { normalize } from '../records/typing.ts';
 import { forbiddenMessage, mayUse } from '../site/account.ts';

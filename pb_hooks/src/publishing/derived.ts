@@ -4,7 +4,7 @@
 
 import { momentWords } from '../../../web/content/moments.ts';
 import { type Field, isDerived, timing } from '../../../web/records/collection.ts';
-import { collections, collectionsByName } from '../../../web/records/collections.ts';
+import { allFieldsOf, collections, collectionsByName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { pdfSize } from '../records/upload-name.ts';
 import { momentOrDay } from '../records/whole-days.ts';
@@ -13,7 +13,7 @@ import { adminClock, coalitionZone, inZoneOrUtc, localIso, readNow } from '../si
 import { currentServerWords } from './current-server-words.ts';
 import { listedRows } from './list-query.ts';
 import { nextPosts } from './post-query.ts';
-import { allFieldsOf, isScheduled } from './shown.ts';
+import { isScheduled } from './shown.ts';
 import { type Schedule, statusInWords } from './status-in-words.ts';
 
 /** Saves a record without typed values in derived fields, and derives these for the response. */

@@ -1,8 +1,7 @@
-import { type Collection, type Field, schedule, timing } from '../../../web/records/collection.ts';
+import { type Collection, timing } from '../../../web/records/collection.ts';
 import {
 	collections,
 	collectionsByName,
-	fieldsOf,
 	type ScheduledName,
 } from '../../../web/records/collections.ts';
 import type { Day } from '../site/moment.ts';
@@ -14,12 +13,6 @@ export function isScheduled(name: string): name is ScheduledName {
 
 /** The collections that can be scheduled. */
 export const scheduledCollections = [...collectionsByName.keys()].filter(isScheduled);
-
-/** Returns the fields of a collection that editors fill, including the schedule's. */
-export function allFieldsOf(name: string): [field: string, described: Field][] {
-	const scheduled = isScheduled(name) ? Object.entries<Field>(schedule) : [];
-	return [...fieldsOf(name), ...scheduled];
-}
 
 /**
  * Whether a collection's row is shown at the parameter `now`, as SQL. Pages, posts, the sitemap and
