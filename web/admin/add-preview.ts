@@ -3,7 +3,7 @@ import { addressOf, hasAddresses } from '../records/addresses.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import { openDialog } from './open-dialog.ts';
-import { type Form, whenTextDrawn } from './pocketbase-admin.ts';
+import { type Form, type FormRecord, whenTextDrawn } from './pocketbase-admin.ts';
 import { openPreview } from './preview-panel.ts';
 
 /** Adds *Preview* to the form of each record that visitors can see, and *View* once it is saved. */
@@ -34,7 +34,7 @@ function viewLink(form: Form): HTMLAnchorElement {
 		textContent: adminWords.view,
 		onclick(event) {
 			update();
-			if (isShownNow(form)) return;
+			if (isShownNow(form.collection.name, form.originalRecord)) return;
 			event.preventDefault();
 			explain(form);
 		},
@@ -53,13 +53,13 @@ function viewLink(form: Form): HTMLAnchorElement {
 }
 
 /** Returns whether visitors see the saved record now. */
-export function isShownNow({ collection, originalRecord }: Form): boolean {
-	const definition = collectionsByName.get(collection.name);
-	if (!definition?.scheduled || !originalRecord) return true;
-	const momentIn = (field: string) => String(originalRecord[field] ?? '');
+export function isShownNow(collection: string, saved: FormRecord | undefined): boolean {
+	const definition = collectionsByName.get(collection);
+	if (!definition?.scheduled || !saved) return true;
+	const momentIn = (field: string) => String(saved[field] ?? '');
 	const now = new Date().toISOString().replace('T', ' ');
 	const end = momentIn('until');
-	return !originalRecord.hidden && momentIn('from') <= now && (!end || end > now);
+	return !saved.hidden && momentIn('from') <= now && (!end || end > now);
 }
 
 /** Says when visitors will see the record, and offers the preview. */

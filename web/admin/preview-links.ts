@@ -30,7 +30,10 @@ export function copyButton(form: Form, target: object, made: () => void): HTMLEl
 export function toStored(form: Form, made: () => void): HTMLElement[] {
 	const { collection, originalRecord } = form;
 	const target = { collection: collection.name, record: originalRecord?.id };
-	const buttons = isShownNow(form) || !target.record ? [] : copyButton(form, target, made);
+	const buttons =
+		isShownNow(form.collection.name, form.originalRecord) || !target.record
+			? []
+			: copyButton(form, target, made);
 	return buttons.map((button) => lineOf(words.notShown, button));
 }
 

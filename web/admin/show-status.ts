@@ -1,5 +1,6 @@
 import { adminWords } from '../content/admin.ts';
 import { addressOf } from '../records/addresses.ts';
+import { isShownNow } from './add-preview.ts';
 import { make } from './make.ts';
 import { onResponse } from './pocketbase-admin.ts';
 
@@ -19,9 +20,10 @@ export function showStatus() {
 		const isSave = method !== 'GET';
 		if (isSave) {
 			status = String(data.shownWhen ?? '');
-			const { collectionName, id = '', slug } = data;
-			const own = addressOf(String(collectionName), { id, slug: String(slug) });
-			address = status.startsWith('On the site') ? (own ?? '') : '';
+			const { id = '', slug } = data;
+			const collection = String(data.collectionName);
+			const isShown = status !== '' && isShownNow(collection, data);
+			address = (isShown && addressOf(collection, { id, slug: String(slug) })) || '';
 		}
 		if (typeof data.announcementShownWhen !== 'string') return;
 		const now = JSON.stringify(announcementFields.map((field) => data[field]));
