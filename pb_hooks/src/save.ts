@@ -12,8 +12,7 @@ import {
 	refuseLinkByHand,
 	refuseOthers,
 } from './drafts/keep-drafts.ts';
-import { keepNoticeTrue } from './offers/offer-settings.ts';
-import { findEmptiedTerms, findMissingTerms } from './offers/require-terms.ts';
+import { findEmptiedTerms, findMissingTerms, keepNoticeTrue } from './offers/offer-settings.ts';
 import {
 	findInvalidCopy,
 	keepWhatWasSent,

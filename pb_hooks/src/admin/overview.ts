@@ -13,7 +13,7 @@ import { copyNotice, lastCopy } from '../backup/copy-age.ts';
 import { nameOf } from '../changes/log-change.ts';
 import { queryText } from '../engine/sql.ts';
 import { mailFailure } from '../offers/mail-offers.ts';
-import { hasTerms } from '../offers/require-terms.ts';
+import { hasTerms } from '../offers/offer-settings.ts';
 import { derive } from '../publishing/derived.ts';
 import { scheduledCollections, shownSql } from '../publishing/shown.ts';
 import { countOwners, isOwner, mayUse } from '../site/account.ts';

@@ -1,5 +1,4 @@
 // Messages about the value of a field. PocketBase adds the last period.
-import { plainNumber } from './plain-number.ts';
 
 export const dayErrors = {
 	noDay: (example: string) => `This is not a date. Enter year, month and day, such as ${example}`,
@@ -93,3 +92,14 @@ export const pathErrors = {
 	hasSign: (sign: string) =>
 		`The path contains “${sign}”. Rename the file so that it has only letters, digits, dots and hyphens, such as /pictures/tent.svg`,
 };
+
+/** A number as people write it, whatever its size: never like 1e+06. */
+export function plainNumber(number: number): string {
+	if (Number.isInteger(number)) {
+		return BigInt(number)
+			.toString()
+			.replace(/\B(?=(?:\d{3})+$)/g, ',');
+	}
+	const digits = String(number);
+	return digits.includes('e') ? 'This' : digits;
+}

@@ -1,4 +1,4 @@
-import { plainNumber } from './plain-number.ts';
+import { plainNumber } from './field-values.ts';
 
 /** A validation error of PocketBase. */
 export interface StockError {

@@ -2,10 +2,9 @@ import { isDiskFull, isGone } from '../engine/describe-error.ts';
 import { serveExtension } from './admin-extension.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from './common-headers.ts';
 import { SECONDS_TO_SEND, setDeadline } from './connection.ts';
-import { diskFull } from './disk-full.ts';
-import { causesOf, originOf } from './error-origin.ts';
-import { reportError } from './report-error.ts';
-import { tellWhenToRetry } from './retry-after.ts';
+import { causesOf, isTooMany, originOf } from './error-origin.ts';
+import { diskFull } from './not-stored.ts';
+import { reportError } from './request-log.ts';
 import { serveApi } from './visitor-api.ts';
 import { refuseUnexpectedBody } from './visitor-body.ts';
 
@@ -48,6 +47,19 @@ export function takeRequest(e: core.RequestEvent): void {
 
 /** Returns whether the path belongs to the admin or the API, where people sign in. */
 const isPrivate = (path: string) => /^\/(?:_|api)(?:\/|$)/.test(path);
+
+/** The time after five wrong codes in PocketBase, whose error then names no rule; seconds. */
+const AFTER_WRONG_CODES = '180';
+
+/** Tells clients over a rate limit how long to wait, also scripts on other sites. */
+function tellWhenToRetry(e: core.RequestEvent, error: unknown): void {
+	if (!isTooMany(error)) return;
+	const { set } = e.response.header();
+	// The cause contains the rule as JSON.
+	const [, seconds] = /"duration":(\d+)/.exec(causesOf(error).join()) ?? [];
+	set('Retry-After', seconds ?? AFTER_WRONG_CODES);
+	set('Access-Control-Expose-Headers', 'Retry-After');
+}
 
 /** Logs an unplanned error on stderr, and returns the error to throw. */
 function reported(e: core.RequestEvent, error: unknown): unknown {

@@ -1,3 +1,5 @@
+import { describeError } from '../engine/describe-error.ts';
+
 /**
  * Removes user input from an entry of PocketBase's request log. Queries contain searches, which may
  * name donors. Errors quote the searches and the texts of records.
@@ -19,4 +21,19 @@ export function stripLogEntry(e: core.ModelEvent): void {
 const withoutQuery = (text: string) => withoutSecret(text.replace(/[?#].*/s, ''));
 
 /** Returns a text without the secret of a link to a preview. */
-export const withoutSecret = (text: string) => text.replace(/(\/preview\/)[^\s"]*/gi, '$1…');
+const withoutSecret = (text: string) => text.replace(/(\/preview\/)[^\s"]*/gi, '$1…');
+
+/** A possible email address: visitors type them, and PocketBase repeats the input in its errors. */
+const mailAddress = /[^\s"'<>()[\],;:\\/]*@[^\s"'<>()[\],;:\\/]+/g;
+
+/** Logs on stderr which request failed in which hook and why, without email addresses. */
+export function reportError(e: core.RequestEvent, hook: string, error: unknown): void {
+	const path = JSON.stringify(e.request.url.path.slice(0, 200));
+	const line = `[${hook}] ${e.request.method} ${path} failed: ${describeError(error)}`;
+	console.error(withoutSecret(hideMailAddresses(line)));
+}
+
+/** Returns a text for the operator without email addresses. */
+export function hideMailAddresses(text: string): string {
+	return text.replace(mailAddress, '(an address)');
+}

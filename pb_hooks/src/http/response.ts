@@ -1,7 +1,7 @@
 import { isGone } from '../engine/describe-error.ts';
 import { currentServerWords } from '../publishing/current-server-words.ts';
 import { isHttps, noPagePolicy, setCommonHeaders } from './common-headers.ts';
-import { reportError } from './report-error.ts';
+import { reportError } from './request-log.ts';
 
 /** Runs a handler. If it throws, logs the cause on stderr and sends the visitor a plain 500. */
 export function guard(e: core.RequestEvent, name: string, run: () => void): void {

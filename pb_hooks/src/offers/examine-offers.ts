@@ -4,7 +4,7 @@ import { fail, ok, warn } from '../machine/lines.ts';
 import { OFFERS } from '../site/all-collections.ts';
 import { takesOffers } from '../site/site-settings.ts';
 import { mailFailure } from './mail-offers.ts';
-import { hasTerms } from './require-terms.ts';
+import { hasTerms } from './offer-settings.ts';
 
 const NO_TERMS =
 	'Terms: /terms has no text, but visitors must acknowledge the terms with each offer. Write them in the admin';

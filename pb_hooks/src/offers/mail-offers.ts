@@ -2,7 +2,7 @@ import { adminWords } from '../../../web/content/admin.ts';
 import { isolateNumbers } from '../../../web/lib/number-runs.ts';
 import { describeError } from '../engine/describe-error.ts';
 import { execute, queryText } from '../engine/sql.ts';
-import { hideMailAddresses } from '../http/report-error.ts';
+import { hideMailAddresses } from '../http/request-log.ts';
 import { runJob } from '../machine/run-job.ts';
 import { sendMail } from '../machine/send-mail.ts';
 import { OFFERS } from '../site/all-collections.ts';

@@ -1,10 +1,24 @@
-import type { ListName } from '../../../web/records/collections.ts';
+import { collectionsByName, fieldsOf, type ListName } from '../../../web/records/collections.ts';
 import { noteMoved } from '../changes/log-change.ts';
 import { sharedStore } from '../engine/shared-store.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { listOrder } from './list-query.ts';
 import { isInOrderOf, mergeOrder } from './merge-order.ts';
-import { type OrderList, orderLists } from './order-lists.ts';
+
+/** A list on the site's record that editors drag, and the collection whose ranks follow it. */
+export interface OrderList {
+	readonly field: string;
+	readonly collection: ListName;
+}
+
+const isListName = (name: string): name is ListName =>
+	collectionsByName.get(name)?.orderedBy !== undefined;
+
+export const orderLists: readonly OrderList[] = fieldsOf('site').flatMap(([field, described]) =>
+	described.kind === 'order' && isListName(described.of)
+		? [{ field, collection: described.of }]
+		: [],
+);
 
 /** The collections whose order editors set by dragging. */
 export const ordered = orderLists.map(({ collection }) => collection);
