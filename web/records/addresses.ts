@@ -1,3 +1,4 @@
+import { folderIn } from './collection.ts';
 import { collectionsByName, type OwnPageName } from './collections.ts';
 
 /** The values in the addresses of records. */
@@ -15,7 +16,8 @@ export const hasAddresses = (collection: string): boolean => patternOf(collectio
 
 /** Returns the path of a record's own page up to the id, such as /posts/. */
 export function folderOf(collection: string): string | undefined {
-	return /^(\/.+\/)\{id\}$/.exec(patternOf(collection) ?? '')?.[1];
+	const definition = collectionsByName.get(collection);
+	return definition && folderIn(definition);
 }
 
 const isOwnPageName = (collection: string): collection is OwnPageName =>

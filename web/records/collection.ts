@@ -49,18 +49,12 @@ type Content =
 	/** Whether visitors see the record. The server computes this per response and never stores it. */
 	| { kind: 'derived'; max: number }
 	/**
-	 * The moment in the first field of `of`, until that in the second, as text in the coalition's time
-	 * zone. If the flag in the third is set, only their days. `beside`: without the first day, to be
-	 * read beside it. Derived as well.
+	 * The moments of `endsAt` as text in the coalition's time zone. `beside`: without the first day, to
+	 * be read beside it. Derived as well.
 	 */
-	| {
-			kind: 'zonedMoment';
-			of: readonly [start: string, end?: string, allDay?: string];
-			beside?: true;
-			max: number;
-	  }
+	| { kind: 'zonedMoment'; beside?: true }
 	/** Whether the record lasts today, begins tomorrow or in a later year, or is over. Derived as well. */
-	| { kind: 'over'; max: number }
+	| { kind: 'over' }
 	/** Text that hooks write and nobody changes. Without `max`, PocketBase's own limit applies. */
 	| { kind: 'logged'; max?: number }
 	/** Values for programs, at most `max` bytes as JSON. */
@@ -103,29 +97,26 @@ export type Collection = {
 	idCharacters?: string;
 	/** Indexes besides those in schema.ts: the end of each index's name, and its fields. */
 	indexes?: Readonly<Record<string, readonly string[]>>;
-	/** The fields in the database's order. A slug follows the field that it is derived from. */
-	fields: Readonly<Record<string, Field>>;
-} & (Lasting | Ending);
-
-type Lasting = {
 	/**
 	 * The address at which visitors see a record, with its {slug} or {id}: a position on a page or, if
 	 * the path is a folder and the id, a page of its own. In the latter case, lists include the ids.
 	 */
 	address?: `/${string}`;
-	endsAt?: never;
+	/**
+	 * When a record is over. If records have pages of their own, it then moves to the end of the list,
+	 * the latest first. Otherwise, it is no longer shown.
+	 */
+	endsAt?: Ends;
+	/** The fields in the database's order. A slug follows the field that it is derived from. */
+	fields: Readonly<Record<string, Field>>;
 };
 
-/** A record that ends moves to the end of its list, the latest first, and keeps a page of its own. */
-type Ending = {
-	address: `/${string}/{id}`;
-	/**
-	 * Two fields with moments: a record ends at `end` or, without one, at the end of the day of
-	 * `start`, in the coalition's time zone. An API rule cannot tell that day. If the flag `allDay` is
-	 * set, both moments stand for their whole days there.
-	 */
-	endsAt: { start: string; end: string; allDay: string };
-};
+/**
+ * Two fields with moments: a record ends at `end` or, without one, at the end of the day of `start`,
+ * in the coalition's time zone. An API rule cannot tell that day. If the flag `allDay` is set, both
+ * moments stand for their whole days there.
+ */
+export type Ends = { start: string; end: string; allDay?: string };
 
 /** The additional fields of a scheduled collection. Visitors never receive them. */
 export const schedule = {
@@ -152,6 +143,14 @@ export const timing = {
 export function isDerived({ kind }: Field): boolean {
 	return ['derived', 'zonedMoment', 'over', 'pdfSize'].includes(kind);
 }
+
+/** Returns the path of a record's own page up to the id, such as /posts/. */
+export const folderIn = ({ address }: Collection): string | undefined =>
+	/^(\/.+\/)\{id\}$/.exec(address ?? '')?.[1];
+
+/** Returns whether a record is no longer shown when it is over. */
+export const leavesWhenOver = (collection: Collection): boolean =>
+	collection.endsAt !== undefined && folderIn(collection) === undefined;
 
 /** Returns whether visitors see the records as a list. */
 export const isList = ({ orderedBy }: Collection): boolean => orderedBy !== undefined;

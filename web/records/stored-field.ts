@@ -67,10 +67,12 @@ function storedKind(field: Field): Options & { type: string } {
 		case 'day':
 			return text(10);
 		case 'derived':
-		case 'zonedMoment':
-		case 'over':
 		case 'pdfSize':
 			return text(field.max);
+		case 'zonedMoment':
+			return text(200);
+		case 'over':
+			return text(10);
 		case 'logged':
 			return text(field.max ?? 0);
 		case 'email':

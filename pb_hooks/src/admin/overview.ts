@@ -6,6 +6,7 @@ import {
 } from '../../../web/content/admin.ts';
 import {
 	type CollectionName,
+	collections,
 	fieldsOf,
 	type ScheduledName,
 } from '../../../web/records/collections.ts';
@@ -15,15 +16,16 @@ import { queryText } from '../engine/sql.ts';
 import { mailFailure } from '../offers/mail-offers.ts';
 import { hasTerms } from '../offers/offer-settings.ts';
 import { derive } from '../publishing/derived.ts';
-import { scheduledCollections, shownSql } from '../publishing/shown.ts';
+import { onSiteSql, scheduledCollections } from '../publishing/shown.ts';
 import { countOwners, isOwner, mayUse } from '../site/account.ts';
 import { allCollections, OFFERS } from '../site/all-collections.ts';
-import { storedMoment } from '../site/moment.ts';
+import type { Now } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
+import { readNow } from '../site/time-zone.ts';
 
 /** Returns the records that visitors do not see or that are incomplete, and the new offers. */
 export function overview({ app, auth }: core.RequestEvent): Overview {
-	const now = storedMoment(Date.now());
+	const now = readNow();
 	const lists = scheduledCollections.filter((name) => mayUse(auth, name));
 	const isNew = $dbx.exp("status = 'new'");
 	return {
@@ -42,9 +44,9 @@ function mailNotice(): string {
 	);
 }
 
-function recordsOf(app: CoreApp, collection: ScheduledName, now: string): OverviewRecord[] {
+function recordsOf(app: CoreApp, collection: ScheduledName, now: Now): OverviewRecord[] {
 	const expected = expectedFields(collection);
-	const shown = shownSql;
+	const shown = onSiteSql(collections[collection]);
 	const isIncomplete = ['FALSE', ...expected.map(({ isEmpty }) => isEmpty)].join(' OR ');
 	const state = `CASE WHEN hidden THEN 'hidden' WHEN \`from\` > {:now} THEN 'scheduled'
 		WHEN ${shown} THEN 'incomplete' ELSE 'over' END`;
@@ -55,7 +57,7 @@ function recordsOf(app: CoreApp, collection: ScheduledName, now: string): Overvi
 			`SELECT json_group_array(json_object('id', id, 'state', state, 'missing', json(missing)))
 				FROM (SELECT id, ${state} AS state, json_object(${missing}) AS missing FROM ${collection}
 					WHERE NOT ${shown} OR ${isIncomplete} ORDER BY updated DESC LIMIT ${OVERVIEW_MAX})`,
-			{ now },
+			now,
 		),
 	);
 	const ids = rows.map(({ id }) => id);

@@ -3,14 +3,15 @@
 // settings or passing time leaves outdated values. For pages: zoned-moments.ts.
 
 import { momentWords } from '../../../web/content/moments.ts';
-import { type Field, isDerived, timing } from '../../../web/records/collection.ts';
+import { type Field, isDerived, leavesWhenOver, timing } from '../../../web/records/collection.ts';
 import { allFieldsOf, collections, collectionsByName } from '../../../web/records/collections.ts';
 import { queryText } from '../engine/sql.ts';
 import { pdfSize } from '../records/upload-name.ts';
-import { momentOrDay } from '../records/whole-days.ts';
-import { type Day, type Now, storedMoment } from '../site/moment.ts';
+import { momentsOf } from '../records/whole-days.ts';
+import { type Now, storedMoment } from '../site/moment.ts';
 import { adminClock, coalitionZone, inZoneOrUtc, localIso, readNow } from '../site/time-zone.ts';
 import { currentServerWords } from './current-server-words.ts';
+import { timingSql } from './ending.ts';
 import { listedRows } from './list-query.ts';
 import { nextPosts } from './post-query.ts';
 import { isScheduled } from './shown.ts';
@@ -50,17 +51,17 @@ export function derive(
 	if (fields.length === 0) return;
 	const zone = coalitionZone(app);
 	const moments = readNow(zone);
-	const statusOf = isVisitor ? () => '' : statusIn(app, name, zone, moments);
+	const timings = timingsOf(app, name, records, moments);
+	const statusOf = isVisitor ? () => '' : statusIn(app, name, zone, moments, timings);
 	const words = isVisitor ? currentServerWords().moments : momentWords;
 	const textOf = (record: core.Record, field: Field) => {
 		if (field.kind === 'zonedMoment') {
-			const [start, end = '', allDay = ''] = field.of;
-			const [from, to] = [start, end].map((name) => momentOrDay(record, name, allDay));
+			const [from, to] = momentsOf(record).map(({ moment }) => moment);
 			return inZoneOrUtc(from ?? '', zone, words, { to, beside: field.beside });
 		}
 		if (field.kind === 'pdfSize') return pdfSize(record.getString(field.of));
 		if (field.kind !== 'over') return statusOf(record);
-		const near = timingOf(record, moments);
+		const near = timings[record.id];
 		if (isVisitor) return near ?? '';
 		return near && near !== timing.later ? near : timing.upcoming;
 	};
@@ -73,31 +74,29 @@ export function derive(
 
 /** Replaces moments with those in the coalition's time zone, or with the whole days that they stand for. */
 function showLocally(record: core.Record, zone: string): void {
-	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
-	if (!endsAt) return;
 	// The usual setter would turn them back into stored moments.
-	for (const name of [endsAt.start, endsAt.end]) {
-		record.setRaw(name, localIso(momentOrDay(record, name, endsAt.allDay), zone));
-	}
+	for (const { name, moment } of momentsOf(record)) record.setRaw(name, localIso(moment, zone));
+}
+
+type Timings = Readonly<Record<string, string | null>>;
+
+/** Returns how near the stored records are, by their ids. */
+function timingsOf(
+	app: CoreApp,
+	name: string,
+	records: readonly (core.Record | undefined)[],
+	moments: Now,
+): Timings {
+	const definition = collectionsByName.get(name);
+	if (!definition?.endsAt) return {};
+	const ids = JSON.stringify(records.map((record) => record?.id));
+	const query = `SELECT json_group_object(id, ${timingSql(definition)}) FROM ${name}
+		WHERE id IN (SELECT value FROM json_each({:ids}))`;
+	return JSON.parse(queryText(app.db(), query, { ...moments, ids }));
 }
 
 const derivedFieldsOf = (collection: string) =>
 	allFieldsOf(collection).filter(([, field]) => isDerived(field));
-
-/** Returns how near a record is, like `timingSql` in shown.ts. */
-function timingOf(record: core.Record, moments: Now): string | undefined {
-	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
-	if (!endsAt) return undefined;
-	const [start = '', end = ''] = [endsAt.start, endsAt.end].map((name) => record.getString(name));
-	const allDay = record.getBool(endsAt.allDay);
-	const isBefore = (moment: string, day: Day) =>
-		moment < moments[allDay ? (`${day}Day` as const) : day];
-	const isOver = !end || allDay ? isBefore(end || start, 'today') : end <= moments.now;
-	if (isOver) return timing.over;
-	if (isBefore(start, 'tomorrow')) return timing.today;
-	if (isBefore(start, 'afterTomorrow')) return timing.tomorrow;
-	return isBefore(start, 'nextYear') ? undefined : timing.later;
-}
 
 /** Returns a function for the status that shows whether visitors see a record now. */
 function statusIn(
@@ -105,11 +104,15 @@ function statusIn(
 	name: string,
 	zone: string,
 	moments: Now,
+	timings: Timings,
 ): (record: core.Record) => string {
 	const { now } = moments;
+	const definition = collectionsByName.get(name);
+	const leaves = definition !== undefined && leavesWhenOver(definition);
 	const listed = listedIds(app, name, moments);
 	const clock = adminClock(zone);
 	return (record) => {
+		if (leaves && timings[record.id] === timing.over) return 'Over: no longer on the site.';
 		const isLeftOut = listed !== undefined && !listed.includes(record.id);
 		return statusInWords(scheduleOf(record), { now, ...clock, isLeftOut });
 	};

@@ -13,7 +13,8 @@ import {
 	fieldsOf,
 	type ListName,
 } from '../../../web/records/collections.ts';
-import { beginSql, isScheduled, overSql, shownSql, timingSql } from './shown.ts';
+import { beginSql, overSql, timingSql } from './ending.ts';
+import { onSiteSql } from './shown.ts';
 import { zonedSql, zonedTimeSql } from './zoned-moments.ts';
 
 /** Returns the ORDER BY terms of a list. */
@@ -30,7 +31,8 @@ export function orderOf(definition: Collection): string {
 	const { endsAt, namedBy, orderedBy, fields } = definition;
 	const isOver = overSql(definition);
 	const isRanked = 'rank' in fields;
-	const begins = typeof orderedBy === 'object' && beginSql(`\`${orderedBy.moment}\``, endsAt);
+	const begins =
+		typeof orderedBy === 'object' && beginSql(`\`${orderedBy.moment}\``, endsAt?.allDay);
 	const steps = [
 		begins && `(${isOver}), iif(${isOver}, '', ${begins}), (${begins}) DESC`,
 		isRanked && '(rank = 0), rank',
@@ -46,15 +48,16 @@ export function list(name: ListName): string {
 	return `SELECT json_group_array(${listedRecord(name)} ORDER BY ${listOrder(name)}) FROM (${listedRows(name)})`;
 }
 
-/** SQL for a JSON array of the deciding lists whose records are shown now, even if they are over. */
+/** SQL for a JSON array of the deciding lists that contain a record now. */
 export const filledLists = `SELECT json_group_array(name) FROM (${decidingLists
-	.map((name) => `SELECT '${name}' AS name WHERE EXISTS (SELECT 1 FROM ${name} WHERE ${shownSql})`)
+	.map((name) => `SELECT '${name}' AS name WHERE EXISTS (${listedRows(name)})`)
 	.join(' UNION ALL ')})`;
 
 /** Returns the same records as SQL rows. */
 export function listedRows(name: ListName): string {
-	const { limit = -1 }: Collection = collections[name];
-	const where = isScheduled(name) ? shownSql : 'TRUE';
+	const definition: Collection = collections[name];
+	const { limit = -1, scheduled } = definition;
+	const where = scheduled ? onSiteSql(definition) : 'TRUE';
 	return `SELECT * FROM ${name} WHERE ${where} ORDER BY ${listOrder(name)} LIMIT ${limit}`;
 }
 
@@ -73,6 +76,8 @@ function recordOf(name: CollectionName, isIn: (field: Field) => boolean, hasId: 
 
 /** The SQL is NULL if the field is to be left out. */
 function sqlOf(collection: CollectionName, name: string, field: Field): string {
+	const definition: Collection = collections[collection];
+	const { endsAt } = definition;
 	switch (field.kind) {
 		case 'picture':
 			// The size follows.
@@ -81,15 +86,15 @@ function sqlOf(collection: CollectionName, name: string, field: Field): string {
 			// A picture's description is included even if it is empty.
 			return `iif(${field.of} = '' AND ${name} = '', NULL, ${name})`;
 		case 'zonedMoment':
-			return zonedSql(field, isOptional(field) ? 'null' : '""');
+			return endsAt ? zonedSql(endsAt, field, isOptional(field) ? 'null' : '""') : 'NULL';
 		case 'over':
-			return timingSql(collections[collection]);
+			return timingSql(definition);
 		case 'flag':
 			return `json(iif(${name}, 'true', '${isOptional(field) ? 'null' : 'false'}'))`;
 		case 'number':
 			return isOptional(field) ? `nullif(${name}, 0)` : name;
 		case 'moment':
-			return momentSql(collections[collection], name) ?? textSql(name, field);
+			return momentSql(definition, name) ?? textSql(name, field);
 		default:
 			return textSql(name, field);
 	}

@@ -4,8 +4,8 @@ import type { NewsEvent } from '../../../web/stores/site.ts';
 import type { MomentWords } from '../site/moment-in-words.ts';
 import { shortEnd, shortMoment } from '../site/short-moment.ts';
 import { localDay, localIso, localTime } from '../site/time-zone.ts';
+import { beginSql, overSql } from './ending.ts';
 import { listedRows } from './list-query.ts';
-import { beginSql, overSql } from './shown.ts';
 import { momentSql } from './zoned-moments.ts';
 
 /** An event as the queries return it. */
@@ -19,7 +19,6 @@ export interface QueriedEvent extends Omit<NewsEvent, 'when' | 'at'> {
 	readonly tomorrow: string;
 }
 
-const { endsAt } = collections.events;
 const hasBegun = 'iif(allDay, start < {:tomorrowDay}, start <= {:now})';
 
 /** Returns SQL for the first of the events that are not over, as JSON; NULL if there is none. */
@@ -28,7 +27,7 @@ const firstEvent = (where: string, moment: string, isDay: string) => `SELECT jso
 	'isDay', json(iif(${isDay}, 'true', 'false')),
 	'isCurrent', json(iif(${hasBegun}, 'true', 'false')), 'today', {:todayDay}, 'tomorrow', {:tomorrowDay})
 	FROM (${listedRows('events')})
-	WHERE NOT (canceled OR ${overSql(collections.events)}) AND ${where} ORDER BY ${beginSql(moment, endsAt)} LIMIT 1`;
+	WHERE NOT (canceled OR ${overSql(collections.events)}) AND ${where} ORDER BY ${beginSql(moment, 'allDay')} LIMIT 1`;
 
 /** The event that begins next. */
 export const nextEvent = firstEvent(`NOT ${hasBegun}`, '`start`', 'FALSE');

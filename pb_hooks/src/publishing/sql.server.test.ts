@@ -7,7 +7,7 @@ import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import type { Collection } from '../../../web/records/collection.ts';
 import type { Now } from '../site/moment.ts';
 import { orderOf } from './list-query.ts';
-import { nextBoundarySql, shownSql } from './shown.ts';
+import { nextBoundarySql, onSiteSql } from './shown.ts';
 
 /** Returns a day in January, in the form that the database stores. */
 const day = (number: number) => `2026-01-${String(number).padStart(2, '0')} 08:00:00.000Z`;
@@ -21,7 +21,7 @@ const now: Now = {
 };
 
 const shownAlways = { from: '', until: '', created: day(1) };
-const defaults = { name: '', rank: 0, date: '2026-01-01', begins: '', ...shownAlways };
+const defaults = { name: '', rank: 0, date: '2026-01-01', begins: '', ends: '', ...shownAlways };
 type Row = Partial<typeof defaults>;
 
 /** Returns a query for the names of the rows that are shown now, in their collection's order. */
@@ -31,14 +31,25 @@ function listQuery(collection: Collection, rows: Row[]): string {
 		const all = { id: String(index), hidden: false, ...defaults, ...row };
 		return `SELECT ${Object.entries(all).map(([name, value]) => `${quote(value)} AS \`${name}\``)}`;
 	});
-	const where = collection.scheduled ? shownSql : 'TRUE';
+	const where = collection.scheduled ? onSiteSql(collection) : 'TRUE';
 	const list = `SELECT name FROM (${values.join(' UNION ALL ')}) WHERE ${where} ORDER BY ${orderOf(collection)}`;
 	return `SELECT group_concat(name, '') FROM (${list})`;
 }
 
 const named = { namedBy: 'name', fields: {} } as const;
 const ranked = { ...named, fields: { rank: { kind: 'rank' } } } as const;
-const lists: [name: string, Collection, Row[]][] = [
+const ending = {
+	scheduled: true,
+	orderedBy: { moment: 'begins' },
+	endsAt: { start: 'begins', end: 'ends' },
+} as const;
+const rowsThatEnd: Row[] = [
+	{ name: 'D', begins: day(7) },
+	{ name: 'C', begins: day(8), ends: day(9) },
+	{ name: 'B', begins: day(11) },
+	{ name: 'A', begins: day(1), ends: day(11) },
+];
+const lists: [name: string, Collection, Row[], expected?: string][] = [
 	[
 		'by rank: no rank last, equals by name',
 		{ ...ranked, orderedBy: 'rank' },
@@ -66,6 +77,17 @@ const lists: [name: string, Collection, Row[]][] = [
 			{ name: 'B', begins: day(8) },
 			{ name: 'A', begins: day(8) },
 		],
+	],
+	[
+		'with what is over at the end, the latest first, if its records have pages',
+		{ ...named, ...ending, address: '/records/{id}' },
+		rowsThatEnd,
+	],
+	[
+		'without what is over, if its records have no pages',
+		{ ...named, ...ending, address: '/records' },
+		rowsThatEnd,
+		'AB',
 	],
 ];
 
@@ -97,8 +119,8 @@ const boundaries: [name: string, statements: string[], expected: string][] = [
 ];
 
 const cases: [name: string, statements: string[], query: string, expected: string][] = [
-	...lists.map(([name, collection, rows]): (typeof cases)[number] => {
-		const sorted = 'ABCD'.slice(0, rows.length);
+	...lists.map(([name, collection, rows, expected]): (typeof cases)[number] => {
+		const sorted = expected ?? 'ABCD'.slice(0, rows.length);
 		return [`a list is sorted ${name}`, [], listQuery(collection, rows), sorted];
 	}),
 	...boundaries.map(([name, statements, expected]): (typeof cases)[number] => {

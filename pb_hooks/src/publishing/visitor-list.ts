@@ -1,10 +1,10 @@
-import { isList } from '../../../web/records/collection.ts';
+import { type Collection, isList, leavesWhenOver } from '../../../web/records/collection.ts';
 import { collectionsByName } from '../../../web/records/collections.ts';
 import { endTurn } from '../engine/turns.ts';
 import { readNow } from '../site/time-zone.ts';
 import { derive } from './derived.ts';
 import { orderOf } from './list-query.ts';
-import { shownSql } from './shown.ts';
+import { onSiteSql } from './shown.ts';
 
 /** The admin's order until the user chooses one: the newest first. */
 const ADMIN_ORDER = '-@rowid';
@@ -24,20 +24,23 @@ export function serveList(e: core.RecordsListRequestEvent): void {
 		e.json(200, e.result);
 		return;
 	}
-	const isSorted = isVisitor ? query.has('sort') : query.get('sort') === ADMIN_ORDER;
-	if (isSorted && query.get('filter') === '') putInOrder(e, { isVisitor });
+	const definition = collectionsByName.get(e.collection.name);
+	if (definition && isList(definition) && query.get('filter') === '') {
+		const isSorted = isVisitor ? query.has('sort') : query.get('sort') === ADMIN_ORDER;
+		// An API rule cannot tell which records are over.
+		const isFull = isVisitor && leavesWhenOver(definition);
+		if (isSorted || isFull) putInOrder(e, definition, isVisitor ? onSiteSql(definition) : 'TRUE');
+	}
 	derive(e.app, e.records, { isVisitor });
 	endTurn(e.requestEvent);
 	e.next();
 }
 
-function putInOrder(e: core.RecordsListRequestEvent, { isVisitor }: { isVisitor: boolean }): void {
+function putInOrder(e: core.RecordsListRequestEvent, definition: Collection, where: string): void {
+	if (!e.result) return;
 	const { name } = e.collection;
-	const definition = collectionsByName.get(name);
-	if (!(definition && isList(definition) && e.result)) return;
 	const { page, perPage } = e.result;
 	const order = orderOf(definition);
-	const where = isVisitor ? shownSql : 'TRUE';
 	// Only this page's records are read in full, not all records to be sorted.
 	const here = `SELECT id FROM ${name} WHERE ${where}
 		ORDER BY ${order} LIMIT {:perPage} OFFSET {:offset}`;

@@ -1,4 +1,4 @@
-import type { Field } from '../../../web/records/collection.ts';
+import type { Ends, Field } from '../../../web/records/collection.ts';
 import { DAY_LENGTH } from '../site/moment.ts';
 
 /** The keys that mark a zoned moment, and its ISO 8601, in the JSON from the database. */
@@ -12,14 +12,15 @@ export interface ZonedMoment {
 	readonly beside?: boolean;
 }
 
-/** Returns SQL for a field's moment, as JSON. @param empty the JSON of an empty moment */
+/** Returns SQL for the moments of a row, as JSON. @param empty the JSON of an empty moment */
 export function zonedSql(
-	{ of: [start, end, allDay], beside }: Extract<Field, { kind: 'zonedMoment' }>,
+	{ start, end, allDay }: Ends,
+	{ beside }: Extract<Field, { kind: 'zonedMoment' }>,
 	empty: 'null' | '""',
 ): string {
-	const to = end ? `, 'to', ${momentSql(`\`${end}\``, allDay)}` : '';
+	const [from, to] = [start, end].map((name) => momentSql(`\`${name}\``, allDay));
 	const style = beside ? ", 'beside', json('true')" : '';
-	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', ${momentSql(`\`${start}\``, allDay)}${to}${style})))`;
+	return `json(iif(\`${start}\` = '', '${empty}', json_object('${KEY}', ${from}, 'to', ${to}${style})))`;
 }
 
 /** Returns SQL for a moment or, if a flag is set, for the day that it then stands for. */
@@ -27,7 +28,7 @@ export const momentSql = (moment: string, allDay = 'FALSE') =>
 	`iif(${allDay}, substr(${moment}, 1, ${DAY_LENGTH}), ${moment})`;
 
 /** Returns SQL for the same in the format of ISO 8601 as JSON. */
-export const zonedTimeSql = (field: string, allDay: string) =>
+export const zonedTimeSql = (field: string, allDay?: string) =>
 	`json_object('${ISO_KEY}', ${momentSql(`\`${field}\``, allDay)})`;
 
 type Say<Data, Moment = string> = (moment: Moment, data: Data) => string;

@@ -4,18 +4,24 @@ import { collectionsByName } from '../../../web/records/collections.ts';
 import { DAY_LENGTH } from '../site/moment.ts';
 import { coalitionZone, localDay } from '../site/time-zone.ts';
 
+const endsOf = (record: core.Record) => collectionsByName.get(record.collection().name)?.endsAt;
+
 const midnight = /^.{10} 00:00:00\.000Z$/;
 
 /** Turns the moments of such a record, for example a program's, into their days in the coalition's time zone. */
 export function keepDays(app: CoreApp, record: core.Record): void {
-	const { endsAt } = collectionsByName.get(record.collection().name) ?? {};
-	if (!(endsAt && record.getBool(endsAt.allDay))) return;
-	for (const name of [endsAt.start, endsAt.end]) {
+	const { start, end, allDay = '' } = endsOf(record) ?? {};
+	if (!(start && end && record.getBool(allDay))) return;
+	for (const name of [start, end]) {
 		const moment = record.getString(name);
 		if (!midnight.test(moment)) record.set(name, localDay(moment, coalitionZone(app)));
 	}
 }
 
-/** Returns a field's stored moment or, if a flag is set, the day that the field then holds. */
-export const momentOrDay = (record: core.Record, name: string, allDay: string) =>
-	record.getString(name).slice(0, record.getBool(allDay) ? DAY_LENGTH : undefined);
+/** Returns the moments at which a record begins and ends or, if it lasts whole days, its days. */
+export function momentsOf(record: core.Record): { name: string; moment: string }[] {
+	const { start, end, allDay = '' } = endsOf(record) ?? {};
+	const length = record.getBool(allDay) ? DAY_LENGTH : undefined;
+	const names = [start, end].filter((name) => name !== undefined);
+	return names.map((name) => ({ name, moment: record.getString(name).slice(0, length) }));
+}

@@ -1,5 +1,5 @@
 import type { ScheduledName } from '../../../web/records/collections.ts';
-import { dayIn } from '../publishing/shown.ts';
+import { dayIn } from '../publishing/ending.ts';
 
 /** An entry's position in time, as a text of fixed length: some entries have the same moment. */
 const position = "`when` || format('%019d', rowid)";
@@ -44,5 +44,5 @@ export const canceledSql = (which: string): string =>
 		FROM (SELECT record, \`when\` FROM changes
 			WHERE collection = 'events' AND ${which} AND action = 'deleted'
 			ORDER BY \`when\` DESC LIMIT ${MAX_DELETED}) AS entry) AS gone
-	WHERE start >= ${dayIn('today', { allDay: "allDay = '1'" })} AND NOT EXISTS (SELECT 1 FROM events WHERE id = record)
+	WHERE start >= ${dayIn('today', "allDay = '1'")} AND NOT EXISTS (SELECT 1 FROM events WHERE id = record)
 	GROUP BY record ORDER BY start LIMIT ${MAX_CANCELED}`;
