@@ -20,7 +20,7 @@ const particulars: Partial<Record<string, Partial<Screen>>> = {
 		heading: postTitle,
 		words: 'there were forty boxes',
 	},
-	events: { heading: 'Events', words: 'No event is planned right now.' },
+	events: { heading: 'Events', words: 'Nothing is planned right now.' },
 	event: { path: '/events/fullevent000001', status: 404, heading: 'Not Found' },
 	donate: { heading: 'Donate', words: 'Sample Telehealth Bridge' },
 	privacy: { heading: 'Privacy Policy', words: 'We set no cookies' },

@@ -6,7 +6,7 @@ export const errorWords = {
 	hideError: 'Hide Error',
 	/** Replaces the message of an error that has none. */
 	unknown: 'Unknown error',
-	/** For the text of a page. The messages for lists are with the texts of their screens. */
+	/** For the text of a page, and for a list without a message of its own. */
 	textFailed: 'Failed to fetch the page',
 	connectionLost: 'The page could not be loaded because the connection is down.',
 	retry: 'Retry',

@@ -1,6 +1,6 @@
 /** Texts of the events and their pages. */
 export const eventsWords = {
-	none: 'No event is planned right now.',
+	none: 'Nothing is planned right now.',
 	/** Shown if the list could not be fetched. */
 	failed: 'Failed to fetch the events',
 	over: 'This event is over.',

@@ -39,9 +39,17 @@ type RecordPage<Name extends OwnPageName> = {
 
 export type Page = FixedPage | RecordPage<OwnPageName>;
 
-/** A page under the layout that stays empty until an editor writes its text. */
+/** A page under the layout. */
+const page = <Path extends string>(
+	path: Path,
+	title: string,
+	listed: FixedPage['listed'],
+	...data: DataName[]
+) => ({ path, title, listed, data: ['sections', ...data] }) as const;
+
+/** One that stays empty until an editor writes its text. */
 const textPage = <Id extends TextId>(text: Id, title: string, ...lists: ScheduledName[]) =>
-	({ path: `/${text}`, title, data: ['sections', ...lists, 'text'], listed: false, text }) as const;
+	({ ...page(`/${text}`, title, false, ...lists, 'text'), text }) as const;
 
 const recordPages = {
 	events: { path: '/events/$eventId', data: ['sections'], record: 'events' },
@@ -52,13 +60,8 @@ const recordPages = {
 export const pages = {
 	home: { path: '/', data: ['sections', 'featured_orgs'], listed: true },
 	// The text of the dialog on the home page.
-	about: { path: '/about', title: pageTitles.about, data: ['sections'], listed: true },
-	medical: {
-		path: '/medical',
-		title: pageTitles.medical,
-		data: ['sections', 'medical'],
-		listed: true,
-	},
+	about: page('/about', pageTitles.about, true),
+	medical: page('/medical', pageTitles.medical, true, 'medical'),
 	events: { ...textPage('events', pageTitles.events, 'events'), listed: 'events' },
 	event: recordPages.events,
 	donate: { ...textPage('donate', pageTitles.donate, 'featured_orgs'), listed: 'featured_orgs' },
@@ -66,12 +69,7 @@ export const pages = {
 	posts: { path: '/posts', title: pageTitles.posts, data: ['posts'], listed: true },
 	post: recordPages.posts,
 	// /posts links to it while there are more posts than its list shows.
-	archive: {
-		path: '/archive',
-		title: pageTitles.archive,
-		data: ['sections', 'archive'],
-		listed: false,
-	},
+	archive: page('/archive', pageTitles.archive, false, 'archive'),
 	terms: textPage('terms', pageTitles.terms),
 	// Always has a text and therefore a link: see screens/privacy.tsx.
 	privacy: { ...textPage('privacy', pageTitles.privacy), listed: true },

@@ -3,13 +3,12 @@ import { homeWords } from '../content/home.ts';
 import { webAddress } from '../lib/safe-address.ts';
 import type { FeaturedOrg } from '../records/featured-orgs.ts';
 import { featuredOrgs } from '../stores/home-lists.ts';
-import { useQuery } from '../stores/query.ts';
 import { siteText } from '../stores/site.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { languageOf } from '../ui/language.ts';
 import { numbersInOrder } from '../ui/numbers-in-order.tsx';
 import { AnchorLink } from './anchor-link.tsx';
-import { NotLoaded } from './pending.tsx';
+import { RecordList } from './record-list.tsx';
 import { About, TextPage } from './text-page.tsx';
 
 export { About, TextPage };
@@ -19,23 +18,10 @@ export function Donate() {
 	const lead = siteText().noOrganizations ? donateWords.none : donateWords.lead;
 	return (
 		<TextPage lead={lead} heading={homeWords.featuredTitle}>
-			<Organizations />
+			<RecordList query={featuredOrgs} className="donate-list" label={homeWords.featuredList}>
+				{(org) => <Organization {...org} />}
+			</RecordList>
 		</TextPage>
-	);
-}
-
-function Organizations() {
-	const state = useQuery(featuredOrgs);
-	if (state.status !== 'loaded') return <NotLoaded state={state} />;
-	if (state.data.length === 0) return null;
-	return (
-		<ul className="donate-list" aria-label={homeWords.featuredList}>
-			{state.data.map((org) => (
-				<li key={org.slug}>
-					<Organization {...org} />
-				</li>
-			))}
-		</ul>
 	);
 }
 

@@ -39,7 +39,7 @@ const pages = {
 		'Back to the top',
 	],
 	'/posts/samplepost00002': ['Skip to', 'All posts', 'Home'],
-	'/events': ['Skip to main content', 'No event is planned', 'Subscribe', 'Back to the top'],
+	'/events': ['Skip to main content', 'Nothing is planned', 'Subscribe', 'Back to the top'],
 	'/donate': ['each button opens', 'Sample Relief Fund', 'Donate Now', 'Back to the top'],
 };
 

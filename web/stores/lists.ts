@@ -1,3 +1,4 @@
+import { errorWords } from '../content/errors.ts';
 import type { ListedRecord, ScheduledName } from '../records/collections.ts';
 import type { Need } from '../records/needs.ts';
 import type { DatedPost } from '../records/posts.ts';
@@ -46,8 +47,11 @@ export function broughtQuery<T>({ find, ...options }: BroughtOptions<T>): Query<
 	return query;
 }
 
-/** The list of a collection, in order of position. `failed` is the message for a failed fetch. */
-export function listQuery<Name extends ScheduledName>(name: Name, failed: string) {
+/** The list of a collection, in its order. `failed` is the message for a failed fetch. */
+export function listQuery<Name extends ScheduledName>(
+	name: Name,
+	failed: string = errorWords.textFailed,
+) {
 	return broughtQuery({
 		key: name,
 		// The cast is needed: for a generic name, TypeScript infers the union of all lists.

@@ -91,7 +91,7 @@ beforeEach(async () => {
 describe('/events', () => {
 	test('is the placeholder until an event is shown', async () => {
 		await save({ title: 'Hidden', hidden: true });
-		expect(await textOf('/events')).toMatch(/No event is planned right now.*Subscribe/s);
+		expect(await textOf('/events')).toMatch(/Nothing is planned right now.*Subscribe/s);
 		expect(await textOf('/sitemap.xml')).not.toContain('/events');
 		expect(await textOf('/')).not.toContain('href="/events"');
 	});
@@ -99,7 +99,7 @@ describe('/events', () => {
 	test('lists the events in order, those that are over at the end, and is linked', async () => {
 		const past = await save({ title: 'Past', start: inHours(-30), end: inHours(-1) });
 		await save({ title: 'Past day', start: inHours(-24) });
-		expect(await textOf('/events')).toContain('No event is planned');
+		expect(await textOf('/events')).toContain('Nothing is planned');
 		await save({ title: 'Later', start: inHours(90) });
 		const next = await save({ title: 'Soon', start: inHours(60) });
 		await save({ title: 'Now', start: inHours(-40), end: inHours(1) });
@@ -108,7 +108,7 @@ describe('/events', () => {
 			['Now', 'Soon', 'Later'],
 			['Past day', 'Past'],
 		]);
-		expect(text).not.toContain('No event is planned');
+		expect(text).not.toContain('Nothing is planned');
 		const api = json(await request(site.url, `${records}?sort=start`)) as {
 			items: { id: string }[];
 		};

@@ -7,7 +7,7 @@ import { runSql } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, org, post, section } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { isList, schedule, sortOf } from '../../../web/records/collection.ts';
+import { type Collection, isList, schedule, sortOf } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { scheduledCollections } from './shown.ts';
 
@@ -124,7 +124,7 @@ const states: State[] = [false, true].flatMap((hidden) =>
 );
 const nameOf = ({ hidden, from, until }: State) => `${hidden ? 'H' : 'S'} ${from} ${until}`;
 const isExpected = ({ hidden, from, until }: State) => !hidden && from <= 0 && until >= 0;
-/** Events start on that day of January. Two share a rank, so they sort by name. Two have no rank, and come last. */
+/** Records in the order of a moment begin on that day of January. Two share a rank, so they sort by name. Two have no rank, and come last. */
 const ranks: Record<string, number> = { 'S 0 0': 30, 'S 0 1': 20, 'S -2 0': 20, 'S -2 3': 10 };
 const expected = ['S -2 3', 'S -2 0', 'S 0 1', 'S 0 0', 'S -2 1', 'S 0 3'];
 
@@ -135,13 +135,15 @@ const idOf = (collection: string, state: State) => ids.get(`${collection} ${name
 describe('in each state', () => {
 	beforeAll(async () => {
 		for (const collection of scheduledCollections) {
+			const { orderedBy }: Collection = collections[collection];
+			const field = typeof orderedBy === 'object' ? orderedBy.moment : '';
 			for (const state of states) {
 				const { hidden, from, until } = state;
 				const name = nameOf(state);
 				const record = { rank: ranks[name] ?? 0, hidden, from: moment(from), until: moment(until) };
-				const start = `2999-01-${ranks[name] ?? 31} 00:00:00.000Z`;
-				const date = '2026-01-01';
-				const body = { ...minimalRecord(collection, name), ...record, start, date };
+				const begins = `2999-01-${ranks[name] ?? 31} 00:00:00.000Z`;
+				const moments = { ...(field && { [field]: begins }), date: '2026-01-01' };
+				const body = { ...minimalRecord(collection, name), ...record, ...moments };
 				ids.set(`${collection} ${name}`, (await save(collection, body)).id);
 			}
 		}

@@ -86,7 +86,7 @@ const rowWith = (titleOf?: (id: string) => string) => [
 ];
 
 const stubs = [
-	['events', 'No event is planned right now.'],
+	['events', 'Nothing is planned right now.'],
 	['donate', 'No organization is featured right now.'],
 	['mutual_aid', 'Hello /_layout/mutual_aid!'],
 	['terms', 'Hello /_layout/terms!'],

@@ -5,8 +5,9 @@ import { addRecords, upload, uploaderTo } from '../../../scripts/testing/content
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event as makeEvent, org } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { sample } from '../../../scripts/testing/sample.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { listedPages } from '../../../web/content/pages.ts';
+import { decidingLists, listedPages } from '../../../web/content/pages.ts';
 
 const site = sharedSite();
 const origin = 'https://coalition.example.org';
@@ -49,7 +50,7 @@ test('with one, the sitemap lists pages with content and all posts, and pages ha
 		items: { id: string }[];
 	};
 	expect(posts.items.length).toBeGreaterThan(10);
-	const paths = listedPages(['featured_orgs'])
+	const paths = listedPages(decidingLists.filter((name) => name in sample))
 		.map(({ path }) => path)
 		.concat(posts.items.map(({ id }) => `/posts/${id}`));
 	expect(paths).toEqual(expect.arrayContaining(['/', '/medical', '/posts']));

@@ -2,7 +2,7 @@ import type { eventsWords as english } from '../events.ts';
 import type { Words } from '../words.ts';
 
 export const eventsWords: Words<typeof english> = {
-	none: 'لا توجد فعالية مقرَّرة حاليًا.',
+	none: 'لا شيء مقرَّر حاليًا.',
 	failed: 'تعذّر تحميل الفعاليات',
 	over: 'انتهت هذه الفعالية.',
 	canceled: 'أُلغيت',

@@ -2,7 +2,7 @@ import type { eventsWords as english } from '../events.ts';
 import type { Words } from '../words.ts';
 
 export const eventsWords: Words<typeof english> = {
-	none: 'Por ahora no hay ningún evento previsto.',
+	none: 'Por ahora no hay nada previsto.',
 	failed: 'No se pudieron cargar los eventos',
 	over: 'Este evento ya terminó.',
 	canceled: 'Cancelado',

@@ -55,7 +55,7 @@ it('lists the events from the API, and shows one that is selected', async () => 
 
 it.each([
 	['/events', { status: 500 }, 'Failed to fetch the events'],
-	['/events', [], 'No event is planned right now.'],
+	['/events', [], 'Nothing is planned right now.'],
 	['/events/one', [], 'Not Found'],
 ])('%s shows what is missing: %j', async (path, found, words) => {
 	vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
