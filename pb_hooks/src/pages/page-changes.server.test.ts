@@ -5,14 +5,7 @@ import { build } from 'esbuild';
 import { beforeEach, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
-import {
-	minimalRecord,
-	need,
-	org,
-	post,
-	section,
-	supply,
-} from '../../../scripts/testing/records.ts';
+import { minimalRecord, need, org, section, supply } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { sampleSupplies } from '../../../web/content/medical.ts';
@@ -55,13 +48,6 @@ const nothing = ['No supplies are listed at the moment.'];
 const dataOf = (html: string) =>
 	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
-/** Returns the lines under a heading. */
-const linesUnder = (html: string, heading: string) => {
-	const [, list = ''] = new RegExp(`<h2>${heading}</h2><ul>(.*?)</ul>`, 's').exec(html) ?? [];
-	const lines = [...list.matchAll(/<li>(.*?)<\/li>/gs)];
-	return lines.map(([, line = '']) => line.replace(/<[^>]*>/g, ''));
-};
-
 // The site permanently records that a supply was entered, so these tests come first.
 test('the samples are shown while nobody has entered a supply, and no page mentions the lists', async () => {
 	const { text: html } = await page('/medical');
@@ -78,38 +64,22 @@ test('the samples are shown while nobody has entered a supply, and no page menti
 	}
 });
 
-test('needs are above the table, which keeps its samples, and separate from what cannot be accepted', async () => {
-	const ids = await addRecords(site, 'needs', [
-		need({ item: 'Opened boxes', cannotTake: true }),
-		need({ item: 'Masks', amount: '3 & more', rank: 20 }),
-		need({ item: 'Gloves', amount: '200 boxes', rank: 10 }),
-	]);
-	const { text: html } = await page('/medical');
-	expect(linesUnder(html, 'What we need')).toEqual(['Gloves (200 boxes)', 'Masks (3 &amp; more)']);
-	expect(linesUnder(html, 'What we cannot accept')).toEqual(['Opened boxes']);
-	expect(html.indexOf('What we cannot accept')).toBeLessThan(html.indexOf('<table'));
-	expect(itemsOf(html)).toEqual(samples);
-	expect(dataOf(html).medical).not.toHaveProperty('supplies');
-	expect(dataOf((await page('/')).text).site.needed).toEqual({
-		items: ['Gloves', 'Masks'],
-		more: 0,
-	});
-	for (const id of ids) await remove('needs', id);
-	expect((await page('/medical')).text).not.toMatch(
-		/What we need|What we cannot accept|class="needs"/,
-	);
-});
-
 test('the home page names the first three items that are needed now, and counts the others', async () => {
 	const items = ['One', 'Two & 2', 'Three', 'Four'];
 	const ids = await addRecords(site, 'needs', [
 		...items.map((item, index) => need({ item, rank: index + 1 })),
 		need({ item: 'Hidden', rank: 1, hidden: true }),
 		need({ item: 'Over', rank: 1, until: '2020-01-01 00:00:00.000Z' }),
-		need({ item: 'Opened boxes', rank: 1, cannotTake: true }),
+		need({ item: 'Opened boxes', rank: 9, cannotTake: true }),
 	]);
 	const { text: html } = await page('/');
 	expect(dataOf(html).site.needed).toEqual({ items: items.slice(0, 3), more: 1 });
+	const { medical } = dataOf((await page('/medical')).text);
+	expect(medical.needs.map(({ item }: { item: string }) => item)).toEqual([
+		...items,
+		'Opened boxes',
+	]);
+	expect(medical).not.toHaveProperty('supplies');
 	const [, line = ''] =
 		/<a[^>]* href="\/medical"[^>]*>([^<]*)<\/a> <small>Needed now</.exec(html) ?? [];
 	expect(line.replace(/[\u2068\u2069]/g, '')).toBe('One, Two &amp; 2, Three and 1 more');
@@ -169,16 +139,6 @@ test.each(shownOn)('a change of %s shows on %s with the next request', async (co
 	expect((await page(path)).text).toContain('Renamed');
 	await remove(collection, id);
 	expect((await page(path)).text).not.toContain('Renamed');
-});
-
-test('a post appears, changes and disappears with the next request', async () => {
-	const [id] = await addRecords(site, 'posts', [post({ title: name, body: 'First words' })]);
-	expect(await page(`/posts/${id}`)).toMatchObject({ status: 200 });
-	expect((await page(`/posts/${id}`)).text).toContain('First words');
-	await changeRecord(site, `posts/${id}`, { body: 'Other words' });
-	expect((await page(`/posts/${id}`)).text).toContain('Other words');
-	await remove('posts', id);
-	expect((await page(`/posts/${id}`)).status).toBe(404);
 });
 
 test('a change by another process shows automatically', async () => {

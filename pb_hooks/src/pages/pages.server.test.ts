@@ -222,23 +222,7 @@ test('a link with signs around an id, or in capitals, redirects to the record, i
 	const [hidden = ''] = await addRecords(site, 'posts', [
 		{ title: 'Hidden', body: '', hidden: true },
 	]);
-	const signs = [
-		'.',
-		',',
-		')',
-		').',
-		'*',
-		'_',
-		'"',
-		' ',
-		'\u00a0',
-		'\u200b',
-		'\u200f',
-		'؟',
-		'،',
-		'»',
-		'…',
-	];
+	const signs = ['.', ').', '\u200b', '»'];
 	for (const path of ['/posts/samplepost00001', `/events/${soon}`]) {
 		const folder = path.replace(/[^/]+$/, '');
 		const id = path.slice(folder.length);
