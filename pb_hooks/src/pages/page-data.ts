@@ -2,7 +2,7 @@ import { fillOrganizationNames } from '../../../web/lib/organization-names.ts';
 import type { TextLanguage } from '../../../web/lib/text-language.ts';
 import { recordAt } from '../../../web/records/addresses.ts';
 import type { ListedRecord } from '../../../web/records/collections.ts';
-import type { Translation } from '../../../web/records/translations.ts';
+import type { SiteText } from '../../../web/stores/site.ts';
 import { eventInNews, type QueriedEvent } from '../publishing/news-events.ts';
 import { translationOf } from '../publishing/translations.ts';
 import { parseInWords, type ZonedMoment } from '../publishing/zoned-moments.ts';
@@ -37,20 +37,12 @@ export function readPageData(key: string, overlay = { sql: '', params: {} }): Pa
 	return { json: String(row.data), boundary: momentOf(String(row.boundary)) };
 }
 
-/** The site settings that the page without content needs. */
-interface SiteText {
-	readonly name: string;
-	readonly about: string;
-	readonly announcement: string;
-	readonly lists?: readonly string[];
-	readonly newestPost?: object;
-	readonly fewOrMany?: true;
-	readonly translations?: readonly Translation[];
-}
+/** The site's text as pages contain it, and what only their styles need. */
+type PageSite = SiteText & { readonly fewOrMany?: true };
 
 /** The data as the query returns them. */
 interface QueriedData {
-	readonly site: Omit<SiteText, 'translations'> & {
+	readonly site: Omit<PageSite, 'nextEvent' | 'currentEvent' | 'translations'> & {
 		readonly language: string;
 		readonly timeZone: string;
 		readonly aboutNames: readonly string[];
@@ -70,7 +62,7 @@ function sayMoment({ zonedMoment, ...style }: ZonedMoment, { site }: QueriedData
 const sayIso = (moment: string, { site }: QueriedData) => localIso(moment, site.timeZone);
 
 interface ParsedPageData {
-	readonly site: SiteText;
+	readonly site: PageSite;
 	readonly [part: string]: unknown;
 }
 
