@@ -1,5 +1,5 @@
 import { attempt } from '../engine/attempt.ts';
-import { isLoopback, listenOf } from '../machine/command-line.ts';
+import { isLoopback } from '../machine/command-line.ts';
 import { fail, ok, warn } from '../machine/lines.ts';
 import { listeners } from '../machine/listeners.ts';
 import {
@@ -50,8 +50,7 @@ export const isAlone = () => units().own?.port === '';
 
 /** Returns which program uses the port of the stopped site, in words; undefined if none does. */
 export function programOnPort(): string | undefined {
-	const [, ...args] = (units().own?.settings.ExecStart ?? '').split(' ');
-	const port = listenOf(args).replace(/^.*:/, '') || '443';
+	const port = (units().own?.port ?? '8090') || '443';
 	const listener = listeners().get(Number(port));
 	if (listener === undefined) return undefined;
 	const { name, process } = listener;
