@@ -1,6 +1,8 @@
 // Fills a test's values into the samples, which are otherwise as shipped.
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sampleEdits } from '../../../pb_hooks/src/install/fill-sample.ts';
+import { run } from '../../lib/run.ts';
 import { configureNginx } from '../../testing/nginx.ts';
 
 interface Setting {
@@ -17,9 +19,13 @@ interface Setting {
 /** How to start the server */
 type Prepared = { args: string[]; env?: NodeJS.ProcessEnv };
 
-/** Replaces the documented placeholders; each of them must exist. */
-async function fillIn(folder: string, values: [place: string, value: string][]) {
-	let text = await readFile(join(folder, 'sample'), 'utf8');
+/** Fills in the sample as a host does, then replaces what differs in a test; all of that must exist. */
+async function fillIn(
+	{ folder, host, origin }: Setting,
+	values: readonly (readonly [place: string, value: string])[],
+) {
+	const site = { names: [host, `www.${host}`], service: 'anemone', port: String(origin) } as const;
+	let { output: text } = await run('sed', [sampleEdits(site), join(folder, 'sample')]);
 	for (const [place, value] of values) {
 		if (!text.includes(place)) throw new Error(`the sample has no line with ${place}`);
 		text = text.replaceAll(place, value);
@@ -28,20 +34,11 @@ async function fillIn(folder: string, values: [place: string, value: string][]) 
 }
 
 /** Writes nginx's configuration, with the limits of docs/hosting.md. */
-export async function prepareNginx({
-	folder,
-	host,
-	http,
-	https,
-	origin,
-	extra,
-}: Setting): Promise<Prepared> {
-	const site = await fillIn(folder, [
-		['/etc/letsencrypt/live/example.org/fullchain.pem', join(folder, 'certificate.pem')],
-		['/etc/letsencrypt/live/example.org/privkey.pem', join(folder, 'key.pem')],
-		['server_name example.org www.example.org;', `server_name ${host} www.${host};`],
-		['$host = www.example.org', `$host = www.${host}`],
-		['server 127.0.0.1:8090;', `server 127.0.0.1:${origin};`],
+export async function prepareNginx(setting: Setting): Promise<Prepared> {
+	const { folder, host, http, https, extra } = setting;
+	const site = await fillIn(setting, [
+		[`/etc/letsencrypt/live/${host}/fullchain.pem`, join(folder, 'certificate.pem')],
+		[`/etc/letsencrypt/live/${host}/privkey.pem`, join(folder, 'key.pem')],
 		['listen 80;', `listen 127.0.0.1:${http};`],
 		['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
 		['listen [::]:80;', ''],
@@ -59,21 +56,12 @@ export async function prepareNginx({
 }
 
 /** Writes Caddy's configuration. */
-export async function prepareCaddy({
-	folder,
-	host,
-	http,
-	https,
-	origin,
-}: Setting): Promise<Prepared> {
-	const site = await fillIn(folder, [
-		['#tls /etc/ssl/example.org/fullchain.pem', `tls ${join(folder, 'certificate.pem')}`],
-		['/etc/ssl/example.org/privkey.pem', join(folder, 'key.pem')],
-		['http://example.org, http://www.example.org {', `http://${host}, http://www.${host} {`],
-		['\nexample.org, www.example.org {', `\n${host}, www.${host} {`],
-		['host www.example.org', `host www.${host}`],
-		['https://example.org{uri}', `https://${host}:${https}{uri}`],
-		['127.0.0.1:8090', `127.0.0.1:${origin}`],
+export async function prepareCaddy(setting: Setting): Promise<Prepared> {
+	const { folder, host, http, https } = setting;
+	const site = await fillIn(setting, [
+		[`#tls /etc/ssl/${host}/fullchain.pem`, `tls ${join(folder, 'certificate.pem')}`],
+		[`/etc/ssl/${host}/privkey.pem`, join(folder, 'key.pem')],
+		[`https://${host}{uri}`, `https://${host}:${https}{uri}`],
 		['http_port 80', `http_port ${http}\n\tdefault_bind 127.0.0.1`],
 		['https_port 443', `https_port ${https}`],
 	]);
