@@ -282,7 +282,7 @@ test('an older version refuses the data and the backups of a newer one, and is n
 });
 
 test.each([
-	['an update that is about to name the new version', 'update', '*versions/.current\\ *'],
+	['an update that is about to name the new version', 'update', '*versions/.current *'],
 	['a restore that has moved one file', 'restore', '*/data/auxiliary.db *'],
 	['a restore that has moved everything except the database', 'restore', '*/.arriving/data.db *'],
 ])('after killing %s, the next start loses nothing', async (_, command, move) => {
@@ -348,7 +348,7 @@ describe('after an update,', () => {
 		await start();
 		await endServers();
 		const args = ['rollback', `--dir=${data}`];
-		expect(await killBeforeMove(join(home, 'anemone'), args, '*versions/.current\\ *')).toBe(true);
+		expect(await killBeforeMove(join(home, 'anemone'), args, '*versions/.current *')).toBe(true);
 		expect(await postsOf((await start()).url)).toEqual({ has: true, ids });
 	});
 
@@ -456,8 +456,11 @@ test.runIf(isRoot)(
  * @returns whether it was killed
  */
 async function killBeforeMove(program: string, args: string[], move: string): Promise<boolean> {
-	const path = await standIn('mv', `case "$*" in ${move}) kill -9 0 ;; esac\nexec /bin/mv "$@"`);
-	const env = { ...process.env, ...path };
+	const path = await standIn(
+		'mv',
+		'case "$*" in $KILL_BEFORE) kill -9 0 ;; esac\nexec /bin/mv "$@"',
+	);
+	const env = { ...process.env, ...path, KILL_BEFORE: move };
 	const child = spawn(program, args, { detached: true, stdio: 'ignore', env });
 	const [, signal] = await once(child, 'exit');
 	return signal === 'SIGKILL';
