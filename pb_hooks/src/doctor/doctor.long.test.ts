@@ -371,6 +371,7 @@ test.runIf(isRoot)(
 	'doctor reports a stopped site, the program that has its port, and a site that visitors reach past the proxy',
 	async () => {
 		await site.halt('SIGTERM');
+		onTestFinished(site.start);
 		const { code, problems } = await doctor();
 		// The proxy and its header are not blamed.
 		expect(problems).toEqual([
@@ -401,7 +402,6 @@ test.runIf(isRoot)(
 		const open = await startSite({ sample: false, dir: site.dir, host: '0.0.0.0' });
 		const reachable = await doctor();
 		await open.halt('SIGTERM');
-		await site.start();
 		expect(reachable.output).toMatch(
 			/^fail {2}Server: listens on 0\.0\.0\.0:\d+, where visitors can bypass the proxy and claim any add/m,
 		);
