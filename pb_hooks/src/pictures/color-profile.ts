@@ -5,7 +5,7 @@ import { latin1 } from './file-kind.ts';
 import { ascii, bigEndian, uint } from './picture-parts.ts';
 
 interface ColorSpace {
-	/** X, Y and Z of red, of green and of blue, for the white of every profile. */
+	/** X, Y and Z of red, of green and of blue: computed from published primaries, for the white of profiles. */
 	readonly colors: readonly (readonly number[])[];
 	/** The content of a tag: the amount of light for a number in the picture. */
 	readonly curve: readonly number[];
@@ -14,7 +14,7 @@ interface ColorSpace {
 const fixed = (value: number) => uint(Math.round(value * 65_536));
 const xyz = (values: readonly number[]) => [...ascii('XYZ \0\0\0\0'), ...values.flatMap(fixed)];
 
-/** Display P3, of phones and newer screens. Its curve is that of sRGB. */
+/** Display P3, of phones and newer screens: the primaries of SMPTE EG 432-1, and the curve of sRGB. */
 const DISPLAY_P3: ColorSpace = {
 	colors: [
 		[0.51512, 0.2412, -0.00105],
@@ -27,7 +27,7 @@ const DISPLAY_P3: ColorSpace = {
 	],
 };
 
-/** Adobe RGB (1998), of cameras. Its curve is a power. */
+/** Adobe RGB, of cameras: the primaries and the power that Adobe published in 1998. */
 const ADOBE_RGB: ColorSpace = {
 	colors: [
 		[0.60974, 0.31111, 0.01947],
@@ -54,16 +54,11 @@ export function profileLike(given: Uint8Array): Uint8Array | undefined {
 	return space && build(space);
 }
 
+/** The white of every profile. */
 const D50 = [0.9642, 1, 0.8249];
-/** From the white of both color spaces, D65, to that of every profile, D50. */
-const ADAPTATION = [
-	...[1.04793, 0.02295, -0.05019],
-	...[0.02963, 0.99043, -0.01707],
-	...[-0.00924, 0.01506, 0.75187],
-];
 /** The texts that a profile must have: "RGB" and a blank, in English. */
 const NAME = ascii('mluc\0\0\0\0\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x08\0\0\0\x1c\0R\0G\0B\0 ');
-const TAGS = 10;
+const TAGS = 9;
 
 /** Builds a profile as of version 4.3 of ICC's specification; three curves and two texts share one content. */
 function build({ colors: [red = [], green = [], blue = []], curve }: ColorSpace): Uint8Array {
@@ -78,24 +73,21 @@ function build({ colors: [red = [], green = [], blue = []], curve }: ColorSpace)
 	};
 	add(['desc', 'cprt'], NAME);
 	add(['wtpt'], xyz(D50));
-	add(['chad'], [...ascii('sf32\0\0\0\0'), ...ADAPTATION.flatMap(fixed)]);
 	add(['rXYZ'], xyz(red));
 	add(['gXYZ'], xyz(green));
 	add(['bXYZ'], xyz(blue));
 	add(['rTRC', 'gTRC', 'bTRC'], curve);
 	const parts = [
 		uint(start + contents.length),
-		zeros(4),
+		uint(0),
 		uint(0x0430_0000),
 		ascii('mntrRGB XYZ \x07\xd0\0\x01\0\x01\0\0\0\0\0\0acsp'),
-		zeros(28),
+		Array<number>(28).fill(0),
 		D50.flatMap(fixed),
-		zeros(48),
+		Array<number>(48).fill(0),
 		uint(TAGS),
 		table,
 		contents,
 	];
 	return Uint8Array.from(parts.flat());
 }
-
-const zeros = (count: number) => Array<number>(count).fill(0);
