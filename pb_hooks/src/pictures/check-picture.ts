@@ -12,9 +12,35 @@ export function checkPicture(file: filesystem.File): string | undefined {
 	if (file.size > MAX_BYTES) return pictureErrors.tooManyBytes(file.size);
 	return withReader(file, (read) => {
 		const head = readHead(read);
-		if (!head) return unreadable(read);
-		return tooLarge(head) ?? (head.kind === 'jpeg' ? tooManyScans(read, file.size) : undefined);
+		if (head) return tooLarge(head) ?? tooSlow(head, read, file.size);
+		if (fileKind(read) !== 'other') return pictureErrors.damaged;
+		// Comments may precede what tells the kind.
+		return pictureErrors.otherKind(latin1(read(0, 2000)));
 	});
+}
+
+/** Runs `use` with a function that reads an upload. */
+export function withReader<Result>(file: filesystem.File, use: (read: Read) => Result): Result {
+	return closing(file.reader.open(), (reader) =>
+		use((at, length) => {
+			reader.seek(at, 0);
+			return toBytes(reader, length);
+		}),
+	);
+}
+
+function tooLarge({ width, height, bytesPerPixel, isAnimated }: PictureHead): string | undefined {
+	const pixels = width * height;
+	const longer = Math.max(width, height);
+	if (longer * longer > pixels * MAX_RATIO) return pictureErrors.tooNarrow(width, height);
+	if (pixels > MAX_PIXELS) return pictureErrors.tooManyPixels(width, height);
+	if (longer > MAX_SIDE) return pictureErrors.tooLong(width, height);
+	if (isAnimated) return pictureErrors.animated;
+	return pixels * bytesPerPixel > MAX_MEMORY ? pictureErrors.tooMuchMemory : undefined;
+}
+
+function tooSlow({ kind }: PictureHead, read: Read, size: number): string | undefined {
+	return kind === 'jpeg' && hasTooManyScans(read, size) ? pictureErrors.tooManyScans : undefined;
 }
 
 /** One picture is decoded at a time, as each may take 200 MB. In milliseconds. */
@@ -36,34 +62,4 @@ function decode(file: filesystem.File, field: string): filesystem.File | string 
 		if (error instanceof DamagedPicture) return pictureErrors.damaged;
 		throw error;
 	}
-}
-
-/** Runs `use` with a function that reads an upload. */
-export function withReader<Result>(file: filesystem.File, use: (read: Read) => Result): Result {
-	return closing(file.reader.open(), (reader) =>
-		use((at, length) => {
-			reader.seek(at, 0);
-			return toBytes(reader, length);
-		}),
-	);
-}
-
-function unreadable(read: Read): string {
-	if (fileKind(read) !== 'other') return pictureErrors.damaged;
-	// Comments may precede what tells the kind.
-	return pictureErrors.otherKind(latin1(read(0, 2000)));
-}
-
-function tooLarge({ width, height, bytesPerPixel, isAnimated }: PictureHead): string | undefined {
-	const pixels = width * height;
-	const longer = Math.max(width, height);
-	if (longer * longer > pixels * MAX_RATIO) return pictureErrors.tooNarrow(width, height);
-	if (pixels > MAX_PIXELS) return pictureErrors.tooManyPixels(width, height);
-	if (longer > MAX_SIDE) return pictureErrors.tooLong(width, height);
-	if (isAnimated) return pictureErrors.animated;
-	return pixels * bytesPerPixel > MAX_MEMORY ? pictureErrors.tooMuchMemory : undefined;
-}
-
-function tooManyScans(read: Read, size: number): string | undefined {
-	return hasTooManyScans(read, size) ? pictureErrors.tooManyScans : undefined;
 }

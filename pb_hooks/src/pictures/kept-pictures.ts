@@ -5,6 +5,7 @@ import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { runJob } from '../machine/run-job.ts';
 import { allCollections, DRAFTS } from '../site/all-collections.ts';
+import { readBytes } from './picture-files.ts';
 import { fileFields, noteCleaned, valuesOf } from './record-pictures.ts';
 
 /** The number of days that a picture is kept. */
@@ -51,19 +52,16 @@ export function bringPicturesBack({ record }: core.RecordRequest): void {
 
 /** Removes the pictures that were kept long enough, and logs their number. */
 export function removeKeptPictures(): void {
-	runJob('pictures', 'No kept pictures were removed', 'tomorrow', removeOld);
-}
-
-function removeOld(): void {
-	const oldest = dayOf(Date.now() - KEPT_DAYS * DAY);
-	closing($app.newFilesystem(), (files) => {
-		const due = keysIn(files).filter((key) => (key.split('/')[1] ?? '') < oldest);
-		for (const key of due) files.delete(key);
-		if (due.length > 0) {
-			console.error(
-				`[pictures] Removed ${due.length} pictures that had been kept for ${KEPT_DAYS} days`,
-			);
-		}
+	runJob('pictures', 'No kept pictures were removed', 'tomorrow', () => {
+		const oldest = dayOf(Date.now() - KEPT_DAYS * DAY);
+		const isOld = (key: string) => (key.split('/')[1] ?? '') < oldest;
+		const due = closing($app.newFilesystem(), (files) => {
+			const keys = keysIn(files).filter(isOld);
+			for (const key of keys) files.delete(key);
+			return keys.length;
+		});
+		if (due === 0) return;
+		console.error(`[pictures] Removed ${due} pictures that had been kept for ${KEPT_DAYS} days`);
 	});
 }
 
@@ -135,8 +133,7 @@ function readKept(record: core.Record, name: string): filesystem.File | undefine
 	return closing($app.newFilesystem(), (files) => {
 		const key = keysIn(files).find((kept) => kept.endsWith(end));
 		if (key === undefined) return undefined;
-		const bytes = closing(files.getReader(key), (reader) => toBytes(reader));
-		const file = $filesystem.fileFromBytes(bytes, name);
+		const file = $filesystem.fileFromBytes(readBytes(files, key), name);
 		file.name = name;
 		return file;
 	});

@@ -19,18 +19,6 @@ export function noteCleaned(record: core.Record, names: readonly string[]): void
 	record.set(CLEANED, names);
 }
 
-/** Returns the names of a record's uploads, which are decoded during validation. */
-function uploadNames(record: core.Record): string[] {
-	return uploadsOf(record).map(({ file }) => file.name);
-}
-
-/** Refuses pictures in a batch, as the whole batch is one transaction. */
-function refuseInBatch(app: CoreApp, record: core.Record): ValidationErrors {
-	return app.isTransactional()
-		? validationErrorsOf(uploadsOf(record), () => pictureErrors.inBatch)
-		: {};
-}
-
 /**
  * Puts uploads between stored pictures: PocketBase puts them last. The form sends the order as names
  * between slashes, without a name for an upload.
@@ -67,7 +55,9 @@ export function decodePictures({ record }: core.RecordEvent): void {
 		const decoded = decodePicture(file, field);
 		if (typeof decoded === 'string') return decoded;
 		// Keep the position of each upload: a field may hold several.
-		const pictures = valuesOf(record, field).map((one) => (isUpload(one, file) ? decoded : one));
+		const pictures = valuesOf(record, field).map((one) =>
+			typeof one !== 'string' && one.name === file.name ? decoded : one,
+		);
 		record.set(field, pictures);
 		return undefined;
 	});
@@ -110,9 +100,6 @@ export function valuesOf(record: core.Record, field: string): Picture[] {
 	return Array.isArray(value) ? [...value] : [value].filter(Boolean);
 }
 
-const isUpload = (value: Picture, { name }: filesystem.File) =>
-	typeof value !== 'string' && value.name === name;
-
 export function fileFields(record: core.Record): string[] {
 	return [...record.collection().fields].flatMap((field) =>
 		field.type() === 'file' ? [field.getName()] : [],
@@ -137,9 +124,16 @@ function validationErrorsOf(
  */
 export function validateFirst(e: core.RecordRequest): void {
 	const { app, record } = e;
-	const validationErrors = { ...findUnread(record, sentFields(e)), ...refuseInBatch(app, record) };
-	if (uploadNames(record).length === 0 && Object.keys(validationErrors).length === 0) return;
+	const uploads = uploadsOf(record);
+	// A whole batch is one transaction.
+	const inBatch = app.isTransactional() ? uploads : [];
+	const validationErrors = {
+		...findUnread(record, sentFields(e)),
+		...validationErrorsOf(inBatch, () => pictureErrors.inBatch),
+	};
+	if (uploads.length === 0 && Object.keys(validationErrors).length === 0) return;
 	normalize(e);
 	refuseTogether(e, validationErrors, () => app.validate(record));
-	noteCleaned(record, uploadNames(record));
+	const cleaned = uploadsOf(record).map(({ file }) => file.name);
+	noteCleaned(record, cleaned);
 }
