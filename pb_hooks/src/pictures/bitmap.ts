@@ -6,6 +6,8 @@ import { littleEndian } from './picture-parts.ts';
 
 /** Pixels as blue, green, red and maybe alpha, from the lowest row up; each row takes a multiple of four bytes. */
 export interface Bitmap {
+	/** The bytes before the pixels. */
+	readonly head: Uint8Array;
 	readonly width: number;
 	readonly height: number;
 	readonly pixels: Uint8Array;
@@ -19,41 +21,34 @@ const rowOf = (width: number, step: number) => Math.ceil((width * step) / 4) * 4
 /** Reads a BMP that PocketBase wrote. */
 export function readBitmap(files: filesystem.System, name: string): Bitmap {
 	const bytes = Buffer.from(readBytes(files, name));
+	const start = littleEndian(bytes, 10, 4);
 	return {
+		head: bytes.subarray(0, start),
 		width: littleEndian(bytes, 18, 4),
 		height: littleEndian(bytes, 22, 4),
-		pixels: bytes.subarray(littleEndian(bytes, 10, 4)),
+		pixels: bytes.subarray(start),
 		step: littleEndian(bytes, 28, 2) / 8,
 	};
 }
 
-/** The length of the head whose readers do not ignore alpha, after the file's own 14 bytes. */
-const HEAD = 108;
-
-/** Returns the first bytes of a bitmap's file. */
-export function bitmapHead({ width, height, pixels, step }: Bitmap): Uint8Array {
-	const head = new DataView(new ArrayBuffer(14 + HEAD));
-	head.setUint16(0, 0x424d);
-	head.setUint32(2, 14 + HEAD + pixels.length, true);
-	head.setUint32(10, 14 + HEAD, true);
-	head.setUint32(14, HEAD, true);
-	head.setUint32(18, width, true);
-	head.setUint32(22, height, true);
-	head.setUint16(26, 1, true);
-	head.setUint16(28, step * 8, true);
-	return new Uint8Array(head.buffer);
+/** Returns a bitmap's head made longer, because readers of the short one ignore alpha. */
+export function headWithAlpha({ head }: Bitmap): Uint8Array {
+	const longer = new Uint8Array(122);
+	longer.set(head);
+	// The position of the pixels, and the length without the file's own 14 bytes.
+	longer[10] = 122;
+	longer[14] = 108;
+	return longer;
 }
 
-/** Returns every so many pixels of a bitmap. */
+/** Returns the pixels of a bitmap of at most 64 by 64. */
 export function smallCopy({ width, height, pixels, step }: Bitmap): SmallCopy {
-	const every = Math.ceil(Math.max(width, height) / 64);
-	const row = rowOf(width, step);
 	const colorsAt: SmallCopy['colorsAt'] = (x, y) => {
-		const at = y * every * row + x * every * step;
+		const at = y * rowOf(width, step) + x * step;
 		const [blue = 0, green = 0, red = 0, alpha = 255] = pixels.subarray(at, at + step);
 		return [red, green, blue, alpha];
 	};
-	return { width: Math.ceil(width / every), height: Math.ceil(height / every), colorsAt };
+	return { width, height, colorsAt };
 }
 
 /** Puts a gray behind a bitmap's transparent areas, in place. */

@@ -2,10 +2,9 @@
 // a JPEG upright, writes nothing but pixels, and never enlarges.
 
 import { markOf, plates } from '../../../web/lib/picture-mark.ts';
-import { closing } from '../engine/closing.ts';
 import { readableName } from '../records/upload-name.ts';
-import { bitmapHead, flatten, readBitmap, smallCopy, widenRange } from './bitmap.ts';
-import { type FileKind, fileKind, type Read } from './file-kind.ts';
+import { flatten, headWithAlpha, readBitmap, smallCopy, widenRange } from './bitmap.ts';
+import { fileKind, type Read } from './file-kind.ts';
 import { isLossyWebp, keptWebp } from './lossy-webp.ts';
 import { readBytes, writeParts } from './picture-files.ts';
 import { readHead } from './picture-head.ts';
@@ -18,6 +17,8 @@ const BOX = '1600x1600f';
 /** For lossy WebP pictures: widening the range of a megapixel takes the engine five seconds. */
 const SMALLER_BOX = '1200x1200f';
 
+const JPEG = 'image/jpeg';
+const PNG = 'image/png';
 /** Pixels that need no decoding. */
 const BMP = 'image/bmp';
 
@@ -39,93 +40,79 @@ export function cleanPicture(file: filesystem.File, read: Read, field: string): 
 	const folder = `${parent}/picture-${$security.pseudorandomString(20)}`;
 	const files = $filesystem.local(folder);
 	try {
-		return rewrite(files, file, read, field);
+		const profile = profileFor(read);
+		const isKept = field === 'pictures' && !profile && isLossyWebp(read);
+		const kept = isKept ? keptWebp(read) : undefined;
+		if (kept) {
+			writeParts(files, 'kept', 'image/webp', kept);
+			return storedFile(files, 'kept', file.originalName);
+		}
+		const made = rewrite(files, file, read, field);
+		if (profile) insertProfile(files, made, profile);
+		return storedFile(files, made, file.originalName);
 	} finally {
 		files.close();
 		$os.removeAll(folder);
 	}
 }
 
+/** The marker that ends a JPEG, after zeros in place of a few lost bytes: browsers need no end. */
+const JPEG_END = Uint8Array.of(...Array<number>(1000).fill(0), 0xff, 0xd9);
+
+/** Writes an upload's pixels, and returns the name of the file. The type decides the written format, not the read one. */
 function rewrite(
 	files: filesystem.System,
 	file: filesystem.File,
 	read: Read,
 	field: string,
-): filesystem.File {
+): string {
 	const kind = fileKind(read);
-	const isJpeg = kind === 'jpeg';
-	// The type decides the written format, not the read one: a GIF or WebP becomes a PNG.
-	const type = isJpeg ? 'image/jpeg' : 'image/png';
-	const isLossy = kind === 'webp' && isLossyWebp(read);
-	const name = baseName(file.originalName);
-	const profile = profileFor(read);
-	const kept = isLossy && field === 'pictures' ? keptWebp(read, profile) : undefined;
-	if (kept) {
-		writeParts(files, 'kept', 'image/webp', kept);
-		return storedFile(files, 'kept', `${name}.webp`);
+	if (kind === 'jpeg') {
+		writeParts(files, 'upload', JPEG, [read(0, file.size), JPEG_END]);
+		decode(files, 'upload', 'photo');
+		return 'photo';
 	}
+	const upload = kind === 'png' ? repairedPng(read) : [read(0, file.size)];
+	const isLossy = isLossyWebp(read);
 	// Programs that show cards put transparent areas on any color.
-	const isFlat = field === 'sharePicture' && !isJpeg;
-	const isChanged = isLossy || isFlat;
-	writeParts(files, 'given', isChanged ? BMP : type, repaired(file, read, kind));
-	if (isChanged) {
-		decode(files, 'given', 'bitmap', SMALLER_BOX);
+	const isFlat = field === 'sharePicture';
+	if (isLossy || isFlat) {
+		writeParts(files, 'upload', BMP, upload);
+		decode(files, 'upload', 'bitmap', SMALLER_BOX);
 		const bitmap = readBitmap(files, 'bitmap');
 		if (isLossy) widenRange(bitmap);
-		if (isFlat) flatten(bitmap, grays[markOf(smallCopy(bitmap)) ?? ''] ?? LIGHT);
-		writeParts(files, 'given', type, [bitmapHead(bitmap), bitmap.pixels]);
-	}
-	decode(files, 'given', 'clean');
-	const asFile = (made: string, ending: string) =>
-		storedFile(files, made, `${name}${ending}`, profile);
-	if (isJpeg) return asFile('clean', '.jpg');
-	if (!isOpaque(files, 'clean')) return asFile('clean', '.png');
-	// Declared as a JPEG, the same pixels are written as one.
-	copyAs(files, 'image/jpeg', 'clean', 'opaque');
+		if (isFlat) flatten(bitmap, grays[markFor(files, 'upload', isLossy) ?? ''] ?? LIGHT);
+		writeParts(files, 'pixels', PNG, [headWithAlpha(bitmap), bitmap.pixels]);
+	} else writeParts(files, 'pixels', PNG, upload);
+	decode(files, 'pixels', 'clean');
+	// A PNG just written has an alpha channel only if a pixel is transparent.
+	if (readBytes(files, 'clean', 26)[25] !== 2) return 'clean';
+	writeParts(files, 'opaque', JPEG, [readBytes(files, 'clean')]);
 	decode(files, 'opaque', 'photo');
-	const isSmaller = files.attributes('photo').size < files.attributes('clean').size;
-	return isSmaller ? asFile('photo', '.jpg') : asFile('clean', '.png');
+	return files.attributes('photo').size < files.attributes('clean').size ? 'photo' : 'clean';
 }
 
 /** The chunks of a PNG that have an effect on its pixels. PocketBase refuses it for an error in any other. */
 const PNG_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT'];
 /** The bytes that end a PNG. */
 const PNG_END = Uint8Array.of(0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
-/** The marker that ends a JPEG, after zeros in place of a few lost bytes. */
-const JPEG_END = Uint8Array.of(...Array<number>(1000).fill(0), 0xff, 0xd9);
 
-/** Returns the parts of an upload, such that PocketBase reads what browsers read, if the end is missing too. */
-function* repaired(
-	file: filesystem.File,
-	read: Read,
-	kind: FileKind,
-): Generator<ArrayLike<number>> {
-	if (kind !== 'png') {
-		yield read(0, file.size);
-		if (kind === 'jpeg') yield JPEG_END;
-		return;
-	}
+/** Returns the parts of a PNG, such that PocketBase reads what browsers read, if the end is missing too. */
+function* repairedPng(read: Read): Generator<ArrayLike<number>> {
 	yield read(0, 8);
-	for (const { name, at, length } of partsOf(read, kind)) {
+	for (const { name, at, length } of partsOf(read)) {
 		if (PNG_CHUNKS.includes(name)) yield read(at - 8, length + 12);
 		if (name === 'IEND') break;
 	}
 	yield PNG_END;
 }
 
-/** Returns what the stored name of a picture says about it. */
-function markFor(files: filesystem.System, name: string, isWebp: boolean): string | undefined {
-	copyAs(files, BMP, name, 'whole');
-	decode(files, 'whole', 'small', '64x64f');
+/** Returns what the stored name of a picture, in a file declared as a bitmap, says about it. */
+function markFor(files: filesystem.System, name: string, isLossy: boolean): string | undefined {
+	decode(files, name, 'small', '64x64f');
 	const small = readBitmap(files, 'small');
-	if (isWebp) widenRange(small);
+	if (isLossy) widenRange(small);
 	return markOf(smallCopy(small));
-}
-
-function copyAs(files: filesystem.System, type: string, name: string, copy: string): void {
-	closing(files.getReader(name), (from) =>
-		closing(files.newWriter(copy, { contentType: type }), (to) => to.readFrom(from)),
-	);
 }
 
 function decode(files: filesystem.System, from: string, to: string, box = BOX): void {
@@ -135,11 +122,6 @@ function decode(files: filesystem.System, from: string, to: string, box = BOX): 
 		if (/no space|quota|read-only|permission/.test(String(error))) throw error;
 		throw new DamagedPicture(String(error));
 	}
-}
-
-/** Whether a PNG just written has no alpha channel: one is written only for transparency. */
-function isOpaque(files: filesystem.System, name: string): boolean {
-	return readBytes(files, name, 26)[25] === 2;
 }
 
 /**
@@ -155,19 +137,17 @@ function baseName(uploaded: string): string {
 	return words.filter((word) => !reserved.test(word)).join('-') || 'picture';
 }
 
-function storedFile(
-	files: filesystem.System,
-	made: string,
-	name: string,
-	profile?: Uint8Array,
-): filesystem.File {
-	if (profile) insertProfile(files, made, profile);
+function storedFile(files: filesystem.System, made: string, uploaded: string): filesystem.File {
 	const bytes = readBytes(files, made);
 	const head = readHead((at, length) => bytes.slice(at, at + length));
+	if (!head) throw new DamagedPicture('no head');
+	const { kind, width, height } = head;
+	writeParts(files, 'whole', BMP, [bytes]);
+	const mark = markFor(files, 'whole', kind === 'webp') ?? '_';
 	// The size tells a page the picture's proportions in a text before the picture is loaded.
 	// No “x” between: ad blockers hide a picture with the size of an advertisement in its name.
-	const size = head ? `_w${head.width}h${head.height}` : '';
-	const file = $filesystem.fileFromBytes(bytes, name.replace('.', `${size}.`));
-	file.name = file.name.replace(/_(?=[^_]*$)/, markFor(files, made, head?.kind === 'webp') ?? '_');
+	const name = `${baseName(uploaded)}_w${width}h${height}.${kind === 'jpeg' ? 'jpg' : kind}`;
+	const file = $filesystem.fileFromBytes(bytes, name);
+	file.name = file.name.replace(/_(?=[^_]*$)/, mark);
 	return file;
 }

@@ -1,4 +1,4 @@
-import { type FileKind, latin1, type Read } from './file-kind.ts';
+import { fileKind, latin1, type Read } from './file-kind.ts';
 
 /** A chunk of a PNG or WebP, or a segment of a JPEG, named by its marker in hexadecimal digits. */
 export interface Part {
@@ -14,7 +14,8 @@ const MAX_SEGMENTS = 500;
 const MAX_CHUNKS = { webp: 100, png: 20_000 };
 
 /** Returns the parts of a JPEG before its picture, or of a PNG or WebP. */
-export function partsOf(read: Read, kind: FileKind): Iterable<Part> {
+export function partsOf(read: Read): Iterable<Part> {
+	const kind = fileKind(read);
 	if (kind === 'jpeg') return jpegParts(read);
 	return kind === 'png' || kind === 'webp' ? chunks(read, kind) : [];
 }

@@ -1,7 +1,7 @@
 import { gzipSync, Unzlib, zlibSync } from 'fflate';
 import { attempt } from '../engine/attempt.ts';
 import { profileLike } from './color-profile.ts';
-import { fileKind, latin1, type Read } from './file-kind.ts';
+import { latin1, type Read } from './file-kind.ts';
 import { readBytes, writeParts } from './picture-files.ts';
 import { ascii, type Part, partsOf, uint } from './picture-parts.ts';
 
@@ -15,7 +15,7 @@ export function profileFor(read: Read): Uint8Array | undefined {
 }
 
 function profileIn(read: Read): Uint8Array | undefined {
-	for (const part of partsOf(read, fileKind(read))) {
+	for (const part of partsOf(read)) {
 		if (part.name === 'ICCP') return contentOf(read, part);
 		if (part.name === 'iCCP') return unzip(contentOf(read, part));
 		// After this name, a JPEG's profile has two numbers of parts.
@@ -46,22 +46,18 @@ function unzip(content: Uint8Array): Uint8Array | undefined {
 export function insertProfile(files: filesystem.System, name: string, profile: Uint8Array): void {
 	const bytes = Buffer.from(readBytes(files, name));
 	const isPng = bytes[0] === 0x89;
-	// After the signature: of a JPEG, or of a PNG with its head.
-	const before = isPng ? 33 : 2;
-	const inserted = isPng
-		? pngChunk('iCCP', [...ascii('RGB\0\0'), ...zlibSync(profile)])
+	const part = isPng
+		? pngChunk([...ascii('iCCPRGB\0\0'), ...zlibSync(profile)])
 		: [0xff, 0xe2, ...uint(profile.length + 16, 2), ...ascii('ICC_PROFILE\0\x01\x01'), ...profile];
-	const contentType = isPng ? 'image/png' : 'image/jpeg';
-	writeParts(files, name, contentType, [
-		bytes.subarray(0, before),
-		inserted,
-		bytes.subarray(before),
-	]);
+	// After the signature: of a JPEG, or of a PNG with its head.
+	const at = isPng ? 33 : 2;
+	const type = isPng ? 'image/png' : 'image/jpeg';
+	writeParts(files, name, type, [bytes.subarray(0, at), part, bytes.subarray(at)]);
 }
 
-function pngChunk(name: string, content: readonly number[]): number[] {
-	const named = [...ascii(name), ...content];
+/** Returns a chunk of a PNG from its name and content. */
+function pngChunk(named: readonly number[]): number[] {
 	// A file of gzip ends with the same checksum, lowest byte first, and the length.
 	const checksum = gzipSync(Uint8Array.from(named)).slice(-8, -4).reverse();
-	return [...uint(content.length), ...named, ...checksum];
+	return [...uint(named.length - 4), ...named, ...checksum];
 }

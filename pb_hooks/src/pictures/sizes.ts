@@ -38,7 +38,8 @@ function makeSizesOf(record: core.Record, name: string): void {
 				for (const size of missing) files.copy(from, placeOf(size));
 				return;
 			}
-			const profile = storedProfile(files, from);
+			const bytes = readBytes(files, from);
+			const profile = profileFor((at, length) => bytes.slice(at, at + length));
 			for (const size of missing) makeSize(files, from, placeOf(size), size, profile);
 		});
 	} catch (error) {
@@ -68,14 +69,6 @@ function makeSize(
 
 /** A picture in a text is small enough to be sent whole in each size, which Go would make too pale. */
 const isKeptWebp = (name: string) => name.endsWith('.webp');
-
-/** The profile of a cleaned picture is at its beginning. */
-const BEGINNING = 10_000;
-
-function storedProfile(files: filesystem.System, name: string): Uint8Array | undefined {
-	const bytes = readBytes(files, name, BEGINNING);
-	return profileFor((at, length) => bytes.slice(at, at + length));
-}
 
 function isSmall(files: filesystem.System, name: string, size: string): boolean {
 	if (isKeptWebp(name) || Number.parseInt(size, 10) > 500) return true;
