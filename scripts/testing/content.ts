@@ -99,7 +99,9 @@ type SavedBody = {
 export function uploaderTo(site: { url: string; superuserToken: () => Promise<string> }) {
 	return async (collection: string, fields: object, id = '') => {
 		const form = new FormData();
-		for (const [name, value] of Object.entries(fields)) form.set(name, value);
+		for (const [name, value] of Object.entries(fields)) {
+			for (const one of [value].flat()) form.append(name, one);
+		}
 		const path = `/api/collections/${collection}/records${id && `/${id}`}`;
 		const response = await fetch(site.url + path, {
 			method: id === '' ? 'POST' : 'PATCH',

@@ -1,21 +1,18 @@
+import type { Page } from 'playwright-core';
+
 /**
  * Returns the colors of a picture, as red, green, blue and alpha, in the middle of its 16 parts, row by
- * row. Runs in the browser.
- *
- * @param picture its address, or its bytes in base64
+ * row.
  */
-export async function colorsOf(picture: string): Promise<number[][]> {
-	const bytes = picture.startsWith('/api/')
-		? await (await fetch(picture)).blob()
-		: new Blob([Uint8Array.from(atob(picture), (char) => char.charCodeAt(0))]);
-	const image = await createImageBitmap(bytes, { imageOrientation: 'from-image' });
-	const { width, height } = image;
-	const context = new OffscreenCanvas(width, height).getContext('2d');
-	if (!context) throw new Error('there is nothing to draw on');
-	context.drawImage(image, 0, 0);
+export async function colorsOf(page: Page, picture: string): Promise<number[][]> {
+	const { pixels, width, height } = await page.evaluate(pixelsOf, picture);
 	const middles = [0.125, 0.375, 0.625, 0.875];
-	const places = middles.flatMap((y) => middles.map((x) => [x * width, y * height]));
-	return places.map(([x = 0, y = 0]) => [...context.getImageData(x, y, 1, 1).data]);
+	return middles.flatMap((y) =>
+		middles.map((x) => {
+			const at = (Math.floor(y * height) * width + Math.floor(x * width)) * 4;
+			return [...pixels.slice(at, at + 4)].map((char) => char.charCodeAt(0));
+		}),
+	);
 }
 
 export interface Drawing {
@@ -31,23 +28,10 @@ export async function drawColors({ type, colorSpace, isTransparent, quality }: D
 	const canvas = new OffscreenCanvas(128, 64);
 	const context = canvas.getContext('2d', { colorSpace });
 	if (!context) throw new Error('there is nothing to draw on');
-	const colors = [
-		...[
-			[255, 255, 255],
-			[0, 0, 0],
-			[200, 30, 30],
-			[30, 180, 40],
-		],
-		...[
-			[20, 40, 200],
-			[128, 128, 128],
-			[230, 220, 20],
-			[150, 40, 160],
-		],
-	];
-	for (const [index, [red = 0, green = 0, blue = 0]] of colors.entries()) {
+	for (let index = 0; index < 8; index++) {
 		if (isTransparent && index === 7) continue;
-		context.fillStyle = `color(${colorSpace} ${red / 255} ${green / 255} ${blue / 255})`;
+		const channels = [4, 2, 1].map((bit) => (index & bit ? 0.9 : 0.1));
+		context.fillStyle = `color(${colorSpace} ${channels.join(' ')})`;
 		context.fillRect((index % 4) * 32, Math.floor(index / 4) * 32, 32, 32);
 	}
 	const blob = await canvas.convertToBlob({ type, quality: quality ?? 0.95 });
@@ -78,12 +62,16 @@ export async function makePhoto(photo: { type: string; width: number; height: nu
 }
 
 /**
- * Returns the pixels of a picture, given in base64, as four characters each, row by row. A list of
- * numbers would take Playwright minutes. Runs in the browser.
+ * Returns the pixels of a picture as four characters each, row by row. A list of numbers would take
+ * Playwright minutes. Runs in the browser.
+ *
+ * @param picture its address, or its bytes in base64
  */
 export async function pixelsOf(picture: string) {
-	const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
-	const image = await createImageBitmap(new Blob([bytes]));
+	const bytes = picture.startsWith('/api/')
+		? await (await fetch(picture)).blob()
+		: new Blob([Uint8Array.from(atob(picture), (char) => char.charCodeAt(0))]);
+	const image = await createImageBitmap(bytes);
 	const { width, height } = image;
 	const context = new OffscreenCanvas(width, height).getContext('2d');
 	if (!context) throw new Error('there is nothing to draw on');

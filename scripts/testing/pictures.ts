@@ -23,15 +23,6 @@ export const transparentWebp = Buffer.from(
 	'base64',
 );
 
-/** 32 by 32 pixels in four colors for print. */
-export const cmykJpeg = Buffer.from(
-	'/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAs' +
-		'ICMmJykqKRkfLTAtKDAlKCko/8AAFAgAIAAgBEMRAE0RAFkRAEsRAP/EABkAAQEBAQEBAAAAAAAAAAAAAAAJCAEGB//E' +
-		'ABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAOBEMATQBZAEsAAD8A1Syuyu+6gDEqqLj2gA20lc68WAMSqouPaAD4qneqkACo' +
-		'iiAACXad4ACoiiAAD//Z',
-	'base64',
-);
-
 /** One transparent pixel. */
 export const smallGif = Buffer.from(
 	'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
@@ -42,8 +33,8 @@ export const smallGif = Buffer.from(
 export const SECRET = 'WhereITookIt';
 
 /**
- * Returns a JPEG as a phone may write it: with an `orientation`, a location in Exif and XMP, a
- * comment, and more data after its end.
+ * Returns a JPEG as a phone may write it: with an `orientation`, a secret in Exif, XMP and a comment,
+ * and more data after its end.
  */
 export function withSecrets(jpeg: Buffer, orientation = 6): Buffer {
 	const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff(orientation)]);
@@ -59,28 +50,11 @@ function segment(marker: number, body: Buffer): Buffer {
 	return Buffer.concat([head, body]);
 }
 
-/** Returns Exif data: the orientation, and a GPS block with 37° 46′ N. */
+/** Returns Exif data with two entries: the name of the camera's maker, and the orientation. */
 function tiff(orientation: number): Buffer {
-	const block = Buffer.alloc(110);
-	block.write('MM\0*\0\0\0\b', 'latin1');
-	const entry = (at: number, tag: number, type: number, count: number, value: number) => {
-		block.writeUInt16BE(tag, at);
-		block.writeUInt16BE(type, at + 2);
-		block.writeUInt32BE(count, at + 4);
-		if (type === 3) block.writeUInt16BE(value, at + 8);
-		else block.writeUInt32BE(value, at + 8);
-	};
-	block.writeUInt16BE(3, 8);
-	entry(10, 0x010f, 2, SECRET.length, 90);
-	entry(22, 0x0112, 3, 1, orientation);
-	entry(34, 0x8825, 4, 1, 50);
-	block.writeUInt16BE(1, 50);
-	entry(52, 0x0002, 5, 3, 66);
-	for (const [index, value] of [37, 1, 46, 1, 0, 1].entries()) {
-		block.writeUInt32BE(value, 66 + index * 4);
-	}
-	block.write(SECRET, 90, 'latin1');
-	return block;
+	const maker = `\x01\x0f\0\x02\0\0\0${String.fromCharCode(SECRET.length)}\0\0\0\x26`;
+	const turned = `\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0`;
+	return Buffer.from(`MM\0*\0\0\0\b\0\x02${maker}${turned}\0\0\0\0${SECRET}`, 'latin1');
 }
 
 interface PngOptions {

@@ -13,6 +13,10 @@ import { readHead } from './picture-head.ts';
 const headOf = (bytes: Buffer) => readHead((at, length) => bytes.subarray(at, at + length));
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
+/** Returns a JPEG with bytes after its first segment. */
+const withBytes = (bytes: string) =>
+	Buffer.concat([smallJpeg.subarray(0, 20), latin1(bytes), smallJpeg.subarray(20)]);
+
 /** Returns a JPEG's frame, by its marker and the samplings of its components. */
 const frame = (marker: number, samplings: number[]) =>
 	Buffer.from([
@@ -31,6 +35,8 @@ describe('the head of', () => {
 	test.each([
 		['a JPEG', smallJpeg, { kind: 'jpeg', width: 64, height: 32 }],
 		['a JPEG with data from its camera', withSecrets(smallJpeg), { width: 64, height: 32 }],
+		['a JPEG with bytes between its segments', withBytes('\0\0\0'), { width: 64, height: 32 }],
+		['a JPEG with an empty comment', withBytes('\xff\xfe\0\x02'), { width: 64, height: 32 }],
 		['a PNG', pngHead(12_000, 9000), { kind: 'png', width: 12_000, height: 9000 }],
 		['a WebP', smallWebp, { kind: 'webp', width: 64, height: 32 }],
 		['a lossless WebP', transparentWebp, { kind: 'webp', width: 64, height: 32 }],

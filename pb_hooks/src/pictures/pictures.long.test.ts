@@ -5,7 +5,6 @@ import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import {
 	adobeRgb,
 	chunk,
-	cmykJpeg,
 	png,
 	pngHead,
 	profile,
@@ -103,30 +102,15 @@ describe.skipIf(process.platform !== 'linux')('a large picture', () => {
 	});
 });
 
-/** Quarters of four colors; the last is transparent. */
-const quarters = png({
-	width: 80,
-	height: 40,
-	pixel: (x, y) =>
-		y < 20
-			? x < 40
-				? [200, 30, 30, 255]
-				: [30, 180, 40, 255]
-			: x < 40
-				? [20, 40, 200, 255]
-				: [255, 255, 255, 0],
-});
-/** Inserts bytes before the pixels of a PNG. */
-const withChunk = (bytes: Buffer, inserted: Buffer) =>
-	Buffer.concat([bytes.subarray(0, 33), inserted, bytes.subarray(33)]);
-const badComment = chunk('tEXt', Buffer.from('Comment\0broken')).fill(0, 22);
-const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
+const halves = png({ width: 80, height: 40, pixel: (x) => [x < 40 ? 200 : 20, 30, 30, 255] });
 
 describe('a picture is shown as the browser shows the upload:', () => {
 	test.each([
 		['a lossy WebP', { type: 'image/webp' }],
 		['a lossy WebP with transparency', { type: 'image/webp', isTransparent: true }],
 		['a lossless WebP', { type: 'image/webp', quality: 1 }],
+		['a PNG', { type: 'image/png' }],
+		['a PNG with transparency', { type: 'image/png', isTransparent: true }],
 		['a JPEG of wide gamut', { type: 'image/jpeg', colorSpace: 'display-p3' }],
 		['a PNG of wide gamut', { type: 'image/png', colorSpace: 'display-p3', isTransparent: true }],
 		['a WebP of wide gamut', { type: 'image/webp', colorSpace: 'display-p3' }],
@@ -136,24 +120,11 @@ describe('a picture is shown as the browser shows the upload:', () => {
 		['a WebP with orientation 6', turnedWebp()],
 		['a JPEG in Adobe RGB', { profile: profile(adobeRgb) }],
 		['a JPEG with a profile that ends too early', { profile: profile(adobeRgb).subarray(0, 210) }],
-		['a CMYK JPEG', cmykJpeg],
 		['a JPEG without its end marker', smallJpeg.subarray(0, -2), smallJpeg],
 		['a JPEG that lacks its last byte too', smallJpeg.subarray(0, -3), smallJpeg],
-		[
-			'a JPEG with bytes between its segments',
-			Buffer.concat([smallJpeg.subarray(0, 20), Buffer.from('\0\0\0'), smallJpeg.subarray(20)]),
-		],
-		[
-			'a JPEG with an empty comment',
-			Buffer.concat([smallJpeg.subarray(0, 2), hex('fffe 0002'), smallJpeg.subarray(2)]),
-		],
-		['a PNG whose comment has a wrong checksum', withChunk(quarters, badComment)],
-		[
-			'a PNG with such a comment at its end',
-			Buffer.concat([quarters.subarray(0, -12), badComment, quarters.subarray(-12)]),
-		],
-		['a PNG without its end', quarters.subarray(0, -12), quarters],
-		['a PNG with bytes after its end', Buffer.concat([quarters, Buffer.alloc(100, 'x')])],
+		['a PNG whose comment has a wrong checksum', Buffer.from(halves).fill('D', 41, 42)],
+		['a PNG without its end', halves.subarray(0, -12), halves],
+		['a PNG with bytes after its end', Buffer.concat([halves, Buffer.alloc(100, 'x')])],
 	] as const)('%s', async (_, picture, whole?: Buffer) => {
 		const { page } = await newPage();
 		await page.goto('/medical');
@@ -166,7 +137,7 @@ describe('a picture is shown as the browser shows the upload:', () => {
 			: 'profile' in picture
 				? withProfile(await draw({}), picture.profile)
 				: await draw(picture);
-		const expected = await page.evaluate(colorsOf, (whole ?? bytes).toString('base64'));
+		const expected = await colorsOf(page, (whole ?? bytes).toString('base64'));
 		const { status, body } = await save('featured_orgs', { ...fields(), picture: upload(bytes) });
 		expect(status, body.message).toBe(200);
 		const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
@@ -175,7 +146,7 @@ describe('a picture is shown as the browser shows the upload:', () => {
 		const inText = `/api/files/posts/${post.body.id}/${pictures[0]}?thumb=1000x1000f`;
 		const sizes = ['', '?thumb=250x200f', '?thumb=500x400f'].map((size) => path + size);
 		for (const size of [...sizes, inText]) {
-			const shown = await page.evaluate(colorsOf, size);
+			const shown = await colorsOf(page, size);
 			const differences = shown.flatMap((color, place) =>
 				color.map((value, channel) => Math.abs(value - (expected[place]?.[channel] ?? NaN))),
 			);
@@ -217,11 +188,11 @@ test.each([
 			await page.emulateMedia({ colorScheme });
 			for (const path of ['/', `/posts/${post.body.id}`]) {
 				await page.goto(path);
-				await expect.poll(() => page.evaluate(plates)).toContain(plate);
-				const others = (await page.evaluate(plates)).filter((one) =>
-					one.startsWith(plate.slice(0, 8)),
-				);
-				expect(new Set(others)).toEqual(new Set([plate]));
+				const own = async () => {
+					const all = await page.evaluate(plates);
+					return new Set(all.filter((one) => one.startsWith(plate.slice(0, 8))));
+				};
+				await expect.poll(own).toEqual(new Set([plate]));
 			}
 		}
 	},
