@@ -20,15 +20,12 @@ const highest = 6000;
  *
  * @param shots of one page
  * @param take `problems` are the defects found on the page
- * @param isCompared sets all text in the site's own fonts, without characters that they lack, since
- *   machines have different fonts
  */
 export async function photograph(
 	open: (options: PageOptions) => ReturnType<typeof newPage>,
 	site: { url: string },
 	shots: Shot[],
 	take: (page: Page, shot: Shot, problems: string[]) => Promise<void>,
-	isCompared = false,
 ) {
 	const [first] = shots;
 	if (!first) return;
@@ -47,7 +44,6 @@ export async function photograph(
 		if (row.turned === 'rtl') await page.evaluate(turnAround);
 		if (row.turned === 'large') await enlargeText(page);
 		await untilFontsLoaded(page);
-		if (isCompared) await page.evaluate(useOwnFonts);
 		await page.evaluate(loadPictures);
 		await view.act?.(page, site);
 		await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -71,30 +67,6 @@ export async function photograph(
 /** Runs in the page. */
 function turnAround() {
 	document.documentElement.dir = 'rtl';
-}
-
-/** Runs in the page: removes characters that English pages' fonts lack. */
-function useOwnFonts() {
-	const { fontFamily } = getComputedStyle(document.body);
-	const own = [...document.fonts].filter(({ family }) => fontFamily.includes(family));
-	const ranges = own.map(({ unicodeRange }) =>
-		unicodeRange.replace(
-			/U\+([\dA-F]+)(?:-([\dA-F]+))?[, ]*/gi,
-			(_, first, last = first) => `\\u{${first}}-\\u{${last}}`,
-		),
-	);
-	const others = new RegExp(`[^\\s${ranges.join('')}]`, 'gu');
-	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-	while (texts.nextNode()) {
-		const text = texts.currentNode as Text;
-		if (others.test(text.data)) text.data = text.data.replace(others, '');
-	}
-	const sheet = new CSSStyleSheet();
-	// Those fonts lack the arrow behind a link, too.
-	sheet.replaceSync(`code, pre, td { font-family: ${fontFamily} !important }
-		a::after { content: none !important }`);
-	document.adoptedStyleSheets = [sheet];
-	document.body.getBoundingClientRect();
 }
 
 /** Runs in the page: loads pictures below the window too, and keeps the scroll position. */

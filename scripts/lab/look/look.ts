@@ -1,4 +1,4 @@
-// Makes a contact sheet of every screen and state: `npm run look [-- WORDS | --accept | --guide]`.
+// Makes a contact sheet of every screen and state: `npm run look [-- WORDS | --guide]`.
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,9 @@ import { messageOf, UserError } from '../../lib/user-error.ts';
 import { newPage, openBrowser } from '../../testing/browser.ts';
 import type { Site } from '../../testing/site.ts';
 import { photograph, takeParts, wholePage } from './camera.ts';
-import { accept, clearExpected } from './compare.ts';
 import { serveContent } from './contents.ts';
 import { contactSheet, type Picture } from './sheet.ts';
-import { compared, pagesToOpen, type Shot } from './shots.ts';
+import { pagesToOpen, type Shot } from './shots.ts';
 
 export type { Defer, Picture, Shot, Site };
 
@@ -22,10 +21,10 @@ const folder = join(root, '.cache/look');
 const guideFolder = join(root, 'docs/images/editors');
 
 export async function main(args: string[]) {
-	const { accepting, forGuide, words, pages } = readOptions(args);
+	const { forGuide, words, pages } = readOptions(args);
 	const began = Date.now();
 	await ensureBuilt({ root });
-	const pictures = await withCleanup((defer) => takeAll({ pages, accepting, forGuide, defer }));
+	const pictures = await withCleanup((defer) => takeAll({ pages, forGuide, defer }));
 	const seconds = Math.round((Date.now() - began) / 1000);
 	const order = pages.flat().map(({ name }) => name);
 	pictures.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
@@ -41,40 +40,29 @@ function readOptions(args: string[]) {
 	const { values, positionals } = parseArgs({
 		args,
 		allowPositionals: true,
-		options: {
-			accept: { type: 'boolean', default: false },
-			guide: { type: 'boolean', default: false },
-		},
+		options: { guide: { type: 'boolean', default: false } },
 	});
 	const words = values.guide ? ['guide'] : positionals;
-	const pages = pagesToOpen((name) =>
-		values.accept ? compared.includes(name) : words.every((word) => name.split(' ').includes(word)),
-	);
+	const pages = pagesToOpen((name) => words.every((word) => name.split(' ').includes(word)));
 	if (pages.length === 0) {
 		const known = new Set(pagesToOpen().flatMap((shots) => shots[0]?.name.split(' ') ?? []));
 		throw new UserError(`No picture has all of these words. The words are ${[...known].join(' ')}`);
 	}
-	return { accepting: values.accept, forGuide: values.guide, words, pages };
+	return { forGuide: values.guide, words, pages };
 }
 
-/**
- * Takes the screenshots into the folder, and accepts them as the expected ones or writes those of
- * the guide.
- */
+/** Takes the screenshots into the folder, and copies those of the guide. */
 async function takeAll({
 	pages,
-	accepting,
 	forGuide,
 	defer,
 }: {
 	pages: Shot[][];
-	accepting: boolean;
 	forGuide: boolean;
 	defer: Defer;
 }) {
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
-	if (accepting) await clearExpected();
 	const { open, siteFor } = await prepare(defer);
 	const count = pages.flat().length;
 	const pictures: Picture[] = [];
@@ -82,10 +70,9 @@ async function takeAll({
 		const { name, view } = shot;
 		const file = `${name.replaceAll(' ', '-')}.${view.parts ? 'webp' : 'jpg'}`;
 		const path = join(folder, file);
-		const whole = accepting || view.inWindow ? {} : await wholePage(page);
+		const whole = view.inWindow ? {} : await wholePage(page);
 		if (view.parts) await writeFile(path, await takeParts(page, view.parts));
 		else await page.screenshot({ ...whole, path, quality: 70 });
-		if (accepting) await accept(page, name);
 		const guideFile = `${view.name.replace('guide ', '')}.webp`;
 		if (forGuide) await copyFile(path, join(guideFolder, guideFile));
 		pictures.push({ name, view: view.name, file, problems });
@@ -93,9 +80,7 @@ async function takeAll({
 	};
 	const waiting = pages.values();
 	const work = async () => {
-		for (const shots of waiting) {
-			await photograph(open, await siteFor(shots), shots, take, accepting);
-		}
+		for (const shots of waiting) await photograph(open, await siteFor(shots), shots, take);
 	};
 	// Two pages at a time.
 	await Promise.all([work(), work()]);

@@ -1,26 +1,10 @@
-// The screenshots of the table, and the dozen of them that tests compare.
+// The screenshots of the table.
 import { guideViews } from './guide-views.ts';
 import { type Row, type Scheme, type View, views } from './views.ts';
 
 /** The default widths of a row. */
 const widths = [360, 768, 1280, 1920];
 const schemes: Scheme[] = ['light', 'dark', 'forced'];
-
-/** The names of the shots that tests compare, as screenshots of the window. */
-export const compared = [
-	'home sample 360 light',
-	'home sample 1280 light',
-	'home sample 1280 dark',
-	'home featured sample 360 light',
-	'home featured sample 768 dark',
-	'home featured sample 1280 light',
-	'home sections sample 1280 light',
-	'home end sample 360 light',
-	'home end sample 1280 dark',
-	'medical sample 1280 light',
-	'medical errors sample 360 light',
-	'post sample 1280 light',
-];
 
 export type Shot = { name: string; view: View; row: Row; width: number; scheme: Scheme };
 export function pagesToOpen(wanted: (name: string) => boolean = () => true) {
