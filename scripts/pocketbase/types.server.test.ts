@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { ensurePocketBase } from '../pocketbase.ts';
+import { newFolder } from '../testing/machine.ts';
+import { ensureTypes } from './types.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+test('no `any` of PocketBase’s types switches off the checks of hooks', async () => {
+	const root = await newFolder();
+	await ensureTypes({ root, binary: await ensurePocketBase({ root: project }) });
+	const types = readFileSync(join(root, '.cache/pocketbase/types.d.ts'), 'utf8');
+	expect(types).toContain('function routerAdd(');
+	// Comments, and functions of this name, are left.
+	const code = types.replace(/^ *(?:\*|\/\/).*/gm, '').replace(/\bany\(/g, '');
+	expect(code.match(/.*\bany\b.*|^ *\[key:string\]: .*/gm)).toBeNull();
+});
