@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../testing/machine.ts';
 import { slimFont } from './fonts.ts';
 
 const files = '../../node_modules/@fontsource/source-serif-4/files';
@@ -12,8 +12,7 @@ const font = fileURLToPath(
 );
 
 test('results are kept until a package is upgraded', async () => {
-	const root = await mkdtemp(join(tmpdir(), 'anemone-fonts-'));
-	onTestFinished(() => rm(root, { recursive: true }));
+	const root = await newFolder();
 	await mkdir(join(root, 'node_modules'));
 	const slim = async (version: string) => {
 		const installed = `{ "subset-font": "${version}" }`;

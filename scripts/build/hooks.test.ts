@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../testing/machine.ts';
 import { buildHooks } from './hooks.ts';
 
 let root: string;
 beforeEach(async () => {
-	root = await mkdtemp(join(tmpdir(), 'hooks-'));
+	root = await newFolder();
 	await mkdir(join(root, 'pb_hooks/src/words'), { recursive: true });
 	await put('src/words/greet.ts', "export const greet = () => 'Hello';");
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const put: (path: string, text: string) => Promise<void> = (path, text) =>
 	writeFile(join(root, 'pb_hooks', path), text);

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../testing/machine.ts';
 import { shrinkScripts } from './shrink.ts';
 
 test('refuses a call that Chrome 87 runs incorrectly', async () => {
-	const root = await mkdtemp(join(tmpdir(), 'anemone-shrink-'));
-	onTestFinished(() => rm(root, { recursive: true }));
+	const root = await newFolder();
 	await mkdir(join(root, 'node_modules'));
 	await writeFile(join(root, 'node_modules/.package-lock.json'), '{}');
 	await writeFile(join(root, 'script.js'), 'export const run = (a, list) => a.f?.(...list, 1)');

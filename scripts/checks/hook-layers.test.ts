@@ -1,9 +1,9 @@
 // The linter's rules for pb_hooks: a nested biome.json silently replaces the root's overrides.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { run } from '../lib/run.ts';
+import { newFolder } from '../testing/machine.ts';
 
 const root = process.cwd();
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
@@ -18,8 +18,7 @@ const planted = [
 ];
 
 test('each planted violation is reported, and an allowed import is not', async () => {
-	const copy = mkdtempSync(join(tmpdir(), 'anemone-layers-'));
-	onTestFinished(() => rmSync(copy, { recursive: true }));
+	const copy = await newFolder();
 	for (const name of ['biome.json', 'pb_hooks/biome.json', 'scripts/checks/locale.grit']) {
 		cpSync(join(root, name), join(copy, name), { recursive: true });
 	}

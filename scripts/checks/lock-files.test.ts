@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withoutHelp } from '../lib/packages.mjs';
 import { run } from '../lib/run.ts';
+import { newFolder } from '../testing/machine.ts';
 
 test('the lock file names no registry', () => {
 	expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"');
 });
 
 test('an outdated lock file is explained by the command that helps, without npm’s help', async () => {
-	const cwd = mkdtempSync(join(tmpdir(), 'anemone-lock-'));
-	onTestFinished(() => rmSync(cwd, { recursive: true }));
+	const cwd = await newFolder();
 	// A folder: of a package from the registry, npm would look for the description first.
 	writeFileSync(join(cwd, 'package.json'), '{"dependencies":{"added":"file:added"}}');
 	mkdirSync(join(cwd, 'added'));

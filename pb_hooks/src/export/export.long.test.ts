@@ -5,7 +5,6 @@ import {
 	cp,
 	lstat,
 	mkdir,
-	mkdtemp,
 	readdir,
 	readFile,
 	rm,
@@ -13,13 +12,13 @@ import {
 	symlink,
 	writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.ts';
 import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
+import { newFolder } from '../../../scripts/testing/machine.ts';
 import { startOrigin } from '../../../scripts/testing/loopback.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event, org, post, section } from '../../../scripts/testing/records.ts';
@@ -47,8 +46,8 @@ const secret = 'Not for visitors';
 const paths = { shown: '', hidden: '', card: '', inText: '' };
 /** The folders of the pages in the copy. */
 let pages: string[] = [];
-let work = '';
-let copy = '';
+const work = await newFolder();
+const copy = join(work, 'copy');
 
 /** Starts a typical static file server: it redirects folders to a slash, and sends index.html. */
 async function serveFiles(folder: string, base: string) {
@@ -122,8 +121,6 @@ const filesIn = async (folder: string) => {
 };
 
 beforeAll(async () => {
-	work = await mkdtemp(join(tmpdir(), 'anemone-export-'));
-	copy = join(work, 'copy');
 	await addContent();
 	const { stdout, stderr } = await exportTo(copy);
 	expect(stdout).toMatch(/^Broken link, also on the site: \/none on \/$/m);
@@ -133,7 +130,6 @@ beforeAll(async () => {
 	expect(stderr).toMatch(/ (\d+) of \1 pages\n$/);
 	const files = await filesIn(copy);
 	pages = files.filter((file) => file.endsWith('index.html')).map((file) => file.slice(0, -10));
-	return () => rm(work, { recursive: true });
 });
 
 /** Returns all visible text. */

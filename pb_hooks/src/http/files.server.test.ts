@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newFolder } from '../../../scripts/testing/machine.ts';
 import { request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
@@ -11,7 +11,7 @@ const path = '/assets/app-1a2b3c.js';
 let open: string;
 
 beforeAll(async () => {
-	const folder = await mkdtemp(join(tmpdir(), 'public-'));
+	const folder = await newFolder();
 	open = join(folder, 'open');
 	await mkdir(join(open, 'assets/fonts'), { recursive: true });
 	await writeFile(join(folder, 'secret.txt'), 'secret');
@@ -22,7 +22,6 @@ beforeAll(async () => {
 	await writeFile(join(open, path), script);
 	await writeFile(join(open, `${path}.br`), brotliCompressSync(script));
 	await writeFile(join(open, `${path}.gz`), gzipSync(script));
-	return () => rm(folder, { recursive: true, force: true });
 });
 const site = sharedSite(() => ({ sample: false, args: [`--publicDir=${open}`] }));
 // Linked after the start, which would refuse such a link.
