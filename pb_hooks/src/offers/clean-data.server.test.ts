@@ -1,11 +1,10 @@
 // Offers and the disk: too little space, and the texts of deleted offers in the files.
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.ts';
-import { ownFreeSpace } from '../../../scripts/testing/free-space.ts';
+import { newFolder, standIn } from '../../../scripts/testing/machine.ts';
 import {
 	newKey,
 	offer,
@@ -19,8 +18,20 @@ import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { responses } from '../../../web/content/responses.ts';
 
-const space = ownFreeSpace();
-const site = sharedSite(() => ({ sample: false, env: space.env() }));
+const spaceFile = join(await newFolder(), 'space');
+/** Sets what `df` reports: the real values, an error, or this many kilobytes of free space. */
+const reportSpace = (what: 'truth' | 'error' | number) => writeFile(spaceFile, `${what}\n`);
+await reportSpace('truth');
+const env = await standIn(
+	'df',
+	`read -r report < ${spaceFile}
+case $report in
+truth) PATH='${process.env.PATH}' exec df "$@" ;;
+error) echo cannot be >&2; exit 1 ;;
+*) printf 'head\\ndisk 1 1 %s 1%% /\\n' "$report" ;;
+esac`,
+);
+const site = sharedSite({ sample: false, env });
 const asOwner = superuserOf(site);
 beforeAll(async () => {
 	await limitRates(site, false);
@@ -45,7 +56,7 @@ test('while the disk has no room for a backup, the site refuses offers and nothi
 	const first = { key: newKey() };
 	const stored = await sendOffer(site, offered(), first);
 	expect(stored.status).toBe(200);
-	await space.report(little);
+	await reportSpace(little);
 	await expect.poll(sendAfterMeasuring).toEqual(refused);
 	// A repeat of a stored offer still gets its reference.
 	expect(json(await sendOffer(site, offered(), first))).toEqual(json(stored));
@@ -55,20 +66,20 @@ test('while the disk has no room for a backup, the site refuses offers and nothi
 	const line =
 		/^\[disk\] The site refuses offers: .* has \d\d MB free, .* needs 1\d\d MB\. Free some space\./;
 	expect(reports()).toEqual([expect.stringMatching(line)]);
-	await space.report('truth');
+	await reportSpace('truth');
 	await expect.poll(sendAfterMeasuring).toEqual([200, undefined]);
 	// The server checks the space at its start, before it serves requests.
 	await site.halt('SIGTERM');
-	await space.report(little);
+	await reportSpace(little);
 	await site.start();
 	expect(await send()).toEqual(refused);
 });
 
 test('if the free space is unknown, the site accepts offers and logs it once', async () => {
-	await space.report('error');
+	await reportSpace('error');
 	await expect.poll(sendAfterMeasuring).toEqual([200, undefined]);
 	await measure();
-	await space.report('truth');
+	await reportSpace('truth');
 	await site.restart();
 	const lines = reports()?.filter((line) => line.includes('unknown'));
 	const line = /The free space is unknown, so the site accepts offers .*: Error: cannot be/;
@@ -144,10 +155,9 @@ test('no text stays in the files if the server crashes after a deletion', async 
 	await expect.poll(readableAfterRun).toEqual([]);
 });
 
-test('a program that keeps reading the log is reported once, and the cleaning waits for it', async () => {
-	await offer(site, donor(22));
-	const flags = await mkdtemp(join(tmpdir(), 'anemone-reader-'));
-	onTestFinished(() => rm(flags, { recursive: true }));
+/** Reads the log of the database in another process, as Litestream does, until it is stopped. */
+async function startReader() {
+	const flags = await newFolder();
 	const reader = runInOtherProcess(
 		site,
 		`const context = new Context();
@@ -161,6 +171,23 @@ test('a program that keeps reading the log is reported once, and the cleaning wa
 		connection.close();`,
 	);
 	await expect.poll(() => readFile(join(flags, 'reads')).catch(() => '')).not.toBe('');
+	return async () => {
+		await writeFile(join(flags, 'over'), '');
+		await reader;
+	};
+}
+
+test('rows saved just before a kill stay in the log while a program copies it, such as Litestream', async () => {
+	const stopReading = await startReader();
+	await offer(site, donor(24));
+	await site.restart('SIGKILL');
+	expect(await readFile(join(site.dir, 'data.db-wal'), 'latin1')).toContain('Given-24-x');
+	await stopReading();
+});
+
+test('a program that keeps reading the log is reported once, and the cleaning waits for it', async () => {
+	await offer(site, donor(22));
+	const stopReading = await startReader();
 	await deleteAll();
 	const reported = () => site.logs().match(/\[offers\] Deleted texts are still .*Litestream.*/g);
 	await expect.poll(async () => (await readableAfterRun()) && reported()).toHaveLength(1);
@@ -170,15 +197,14 @@ test('a program that keeps reading the log is reported once, and the cleaning wa
 	for (let attempt = 0; attempt < 3; attempt += 1) await readableAfterRun();
 	expect(await size()).toBe(before);
 	expect(reported()).toHaveLength(1);
-	await writeFile(join(flags, 'over'), '');
-	await reader;
+	await stopReading();
 	await expect.poll(readableAfterRun).toEqual([]);
 });
 
 test('without room for a copy of the database, the problem is reported once and the cleaning waits', async () => {
 	await offer(site, donor(23));
 	await deleteAll();
-	await space.report(100);
+	await reportSpace(100);
 	const reported = () => site.logs().match(/\[offers\] Deleted texts are still .*free.*/g);
 	const line = /: SQLite needs \d+ MB of free .*, but only 1 MB are free\. Free some space\./;
 	await expect
@@ -186,6 +212,6 @@ test('without room for a copy of the database, the problem is reported once and 
 		.toEqual([expect.stringMatching(line)]);
 	expect(await readableAfterRun()).not.toEqual([]);
 	expect(reported()).toHaveLength(1);
-	await space.report('truth');
+	await reportSpace('truth');
 	await expect.poll(readableAfterRun).toEqual([]);
 });

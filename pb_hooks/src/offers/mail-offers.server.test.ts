@@ -1,13 +1,12 @@
 // The mail about new offers, with a mail server that accepts, refuses, is down, or never responds.
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
 import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.ts';
 import { freePort } from '../../../scripts/testing/loopback.ts';
+import { newFolder, standIn } from '../../../scripts/testing/machine.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
@@ -15,15 +14,13 @@ import { rowsOf } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 
-/** A folder with a `timeout` of ours, whose minute is two seconds while the file "hurry" exists. */
-const programs = mkdtempSync(join(tmpdir(), 'anemone-programs-'));
-const hurry = join(programs, 'hurry');
-writeFileSync(
-	join(programs, 'timeout'),
-	`#!/bin/sh\n[ ! -e "${hurry}" ] || { shift 3; set -- -s KILL 2 "$@"; }\nPATH=\${PATH#*:} exec timeout "$@"\n`,
-	{ mode: 0o755 },
+/** While this file exists, a minute of `timeout` is two seconds. */
+const hurry = join(await newFolder(), 'hurry');
+const env = await standIn(
+	'timeout',
+	`[ ! -e "${hurry}" ] || { shift 3; set -- -s KILL 2 "$@"; }\nPATH=\${PATH#*:} exec timeout "$@"`,
 );
-const site = sharedSite({ sample: false, env: { PATH: `${programs}:${process.env.PATH}` } });
+const site = sharedSite({ sample: false, env });
 const asOwner = superuserOf(site);
 let mail: Awaited<ReturnType<typeof startMailSink>>;
 
@@ -37,7 +34,7 @@ beforeAll(async () => {
 	mail = await startMailSink();
 	await limitRates(site, false);
 	await acceptOffers(site, { offersTo: 'team@coalition.example' });
-	return () => Promise.all([mail.stop(), rm(programs, { recursive: true })]);
+	return mail.stop;
 });
 beforeEach(async () => {
 	mail.manner = 'takes';
