@@ -17,8 +17,8 @@ import {
 	upload,
 	uploaderTo,
 } from '../testing/content.ts';
-import { newKey, offered } from '../testing/donations.ts';
 import { freePort } from '../testing/loopback.ts';
+import { newKey, offered } from '../testing/offers.ts';
 import { exchange } from '../testing/request.ts';
 import { sharedSite } from '../testing/shared.ts';
 

@@ -1,11 +1,31 @@
 // The offers that visitors send by the form of /medical, and the stored records.
+import { randomBytes } from 'node:crypto';
+import type { Donation } from '../../web/records/donation-offers.ts';
 import { changeRecord } from './content.ts';
-import { newKey, offered } from './donations.ts';
 import { runInOtherProcess } from './engine.ts';
 import { json, request, superuserOf } from './request.ts';
 import type { Site } from './site.ts';
 
-export { newKey, offered };
+/** Returns a valid offer with the fields of `over`. */
+export const offered = (over?: object): Donation => ({
+	firstName: 'Donna-Given',
+	lastName: 'Donor-Family',
+	email: 'donor@donors.example',
+	phone: '555-010-7777',
+	itemName: 'Masks',
+	quantity: 200,
+	itemDescription: 'Described-Freely',
+	condition: 'New',
+	deliveryMethod: 'Drop-off',
+	preferredDate: '2027-01-31',
+	availableTimeSlots: 'Slots-Freely',
+	specialInstructions: 'Instructed-Freely',
+	acknowledgment: true,
+	taxReceipt: false,
+	...over,
+});
+
+export const newKey = () => randomBytes(18).toString('base64url');
 
 /** The donor's personal data in an offer. */
 export const personal = [
@@ -16,7 +36,7 @@ export const personal = [
 /** Changes site settings, as an owner. */
 export const changeSite = (site: Site, change: object) => changeRecord(site, 'site/site', change);
 
-/** Sends an offer as the form does, by default with a new key. */
+/** Sends an offer, valid or not, as the form does, by default with a new key. */
 export function sendOffer(
 	site: { url: string },
 	donation: object,

@@ -2,7 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { acceptOffers } from '../../testing/content.ts';
-import { newKey, offered, postOffer } from '../../testing/donations.ts';
+import { newKey, offered, sendOffer } from '../../testing/offers.ts';
+import { json } from '../../testing/request.ts';
 import { sharedSite } from '../../testing/shared.ts';
 import { startEditors } from './editors.ts';
 
@@ -61,10 +62,10 @@ function startVisitors(url: string) {
 async function sendUntilTaken(url: string, itemName: string): Promise<string> {
 	for (const key = newKey(); ; await setTimeout(5)) {
 		// Fails if the server is killed during the request.
-		const response = await postOffer(url, offered({ itemName }), key).catch(() => undefined);
-		const text = await response?.text().catch(() => undefined);
-		if (response?.ok && text !== undefined) return JSON.parse(text).reference;
-		if (response && !response.ok && response.status < 500)
-			throw new Error(`The offer was refused with ${response.status}: ${text}`);
+		const sent = sendOffer({ url }, offered({ itemName }), { key });
+		const response = await sent.catch(() => undefined);
+		if (response?.status === 200) return (json(response) as { reference: string }).reference;
+		if (response && response.status < 500)
+			throw new Error(`The offer was refused with ${response.status}: ${response.body}`);
 	}
 }

@@ -9,8 +9,8 @@ import {
 	makeFeaturedOrgs,
 	makeSections,
 } from '../../testing/content.ts';
-import { offered, postOffer } from '../../testing/donations.ts';
 import { fillSite } from '../../testing/full-content.ts';
+import { offer } from '../../testing/offers.ts';
 import { json, superuserOf } from '../../testing/request.ts';
 import { screenPaths } from '../../testing/screens.ts';
 import { accountOf, type Site, startSite } from '../../testing/site.ts';
@@ -121,7 +121,7 @@ export async function fillForGuide(site: Site) {
 	await changePost(site.url, (await accountOf(site, colleague, 'editor')).token, welcome);
 	await addDraftWithLink(site);
 	await acceptOffers(site);
-	await postOffer(site.url, offered({ itemName: 'Surgical masks', quantity: 400 }));
+	await offer(site, { itemName: 'Surgical masks', quantity: 400 });
 }
 
 const contents = {
