@@ -2,8 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { offersPath, sendHalf, signInPath } from '../../../scripts/testing/half-sent.ts';
-import { offered, sendOffer } from '../../../scripts/testing/offers.ts';
-import { exchange, request } from '../../../scripts/testing/request.ts';
+import { exchange } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite({ sample: false });
@@ -36,25 +35,3 @@ async function saveSlowly() {
 		sent.end(body.slice(9));
 	});
 }
-
-test('300 half-sent offers end, those beyond the limit immediately, while offers and pages still work', async () => {
-	const begun = Date.now();
-	const all = Array.from({ length: 300 }, (_, at) =>
-		sendHalf(site, offersPath, `127.0.1.${(at % 60) + 1}`),
-	);
-	let open = all.length;
-	for (const { closed } of all) closed.then(() => --open);
-	const arrival = Promise.all(all.map(({ responded }) => responded)).then(
-		() => (Date.now() - begun) / 1000,
-	);
-	const send = () => sendOffer(site, offered(), { localAddress: '127.0.0.9' });
-	await expect.poll(async () => (await send()).status, { timeout: 60_000 }).toBe(200);
-	// Senders in the first half of the turns have ten seconds.
-	expect(open).toBeGreaterThan(0);
-	expect((await request(site.url, '/')).status).toBe(200);
-	const ends = await Promise.all(all.map(({ closed }) => closed));
-	expect(Date.now() - begun).toBeLessThan(100_000);
-	const refused = ends.filter((end) => end.startsWith('HTTP/1.1 503 ')).length;
-	// On a busy machine, the first ones end before the last ones arrive, 20 each second.
-	expect(refused).toBeGreaterThan(Math.max(0, 200 - 30 * (await arrival)));
-});
