@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Defer } from '../lib/cleanup.ts';
 import { run } from '../lib/run.ts';
 import { ensurePocketBase, folderFlags } from '../pocketbase.ts';
 import { runInOtherProcess } from './engine.ts';
@@ -92,13 +91,6 @@ export async function startSite({
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
-
-/** Starts a site for work that ends; see lib/cleanup.ts. */
-export async function serveSite(defer: Defer, options?: SiteOptions) {
-	const site = await startSite(options);
-	defer(site.stop);
-	return site;
-}
 
 /**
  * Serves the data of another program, such as a package's ./anemone, on a free port.

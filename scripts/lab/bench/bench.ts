@@ -18,7 +18,7 @@ import { newPage, openBrowser } from '../../testing/browser.ts';
 import { freePort } from '../../testing/loopback.ts';
 import { configureNginx } from '../../testing/nginx.ts';
 import { startProcess } from '../../testing/process.ts';
-import { type Site, serveSite } from '../../testing/site.ts';
+import { type Site, startSite } from '../../testing/site.ts';
 import { writePlainPage } from './plain-page.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -47,7 +47,8 @@ export async function main(args: string[]) {
 
 /** Returns the lines of the table. */
 async function measure(runs: number, defer: Defer) {
-	const site = await serveSite(defer);
+	const site = await startSite();
+	defer(site.stop);
 	const browser = await openBrowser(defer);
 	const { bytes, paths } = await visit(browser, site.url);
 	const { plain, bare, nginx, name, script } = await serveOthers(site, paths, defer);

@@ -10,8 +10,6 @@ import {
 import type { PageOptions } from '../../testing/shared.ts';
 import type { Shot } from './shots.ts';
 
-export type { Page, Shot };
-
 /** The max height of a page's picture in CSS pixels: sixty cards in a column are 40,000 high. */
 const highest = 6000;
 
