@@ -53,12 +53,19 @@ export async function readFieldError(form: Locator, field: string) {
 }
 
 /**
- * Collects errors on a page of the admin: error toasts, and responses with a status from 400.
+ * Collects errors on a page of the admin: error toasts, responses with a status from 400, and errors
+ * in the console.
  */
 export async function watchForErrors(page: Page) {
 	const seen: string[] = [];
 	page.on('response', (response) => {
 		if (response.status() >= 400) seen.push(`${response.status()} ${response.url()}`);
+	});
+	page.on('pageerror', (error) => seen.push(String(error)));
+	page.on('console', (message) => {
+		// Such a response is in the console too, and a preview has no script, not even the one below.
+		const isKnown = /^(?:Failed to load resource|Blocked script execution in 'about:srcdoc')/;
+		if (message.type() === 'error' && !isKnown.test(message.text())) seen.push(message.text());
 	});
 	await page.exposeFunction('toldError', (text: string) => seen.push(text));
 	await page.addInitScript(() => {

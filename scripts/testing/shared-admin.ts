@@ -1,6 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
-import { beforeAll } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { signInToAdmin, waitForStart, watchForErrors } from './admin.ts';
+import { addRecords, firstRecords } from './content.ts';
+import { json, superuserOf } from './request.ts';
 import { sharedSiteInBrowser } from './shared.ts';
 import { limitRates, newAccount } from './sign-in.ts';
 
@@ -11,7 +13,9 @@ type Options = Parameters<typeof sharedSiteInBrowser>[0];
  * Starts a site with an account of each role, as `role@example.org`.
  *
  * @returns with `signIn`, which opens a page that is signed in: the first test of a role uses the
- *   form. `openAdmin` also shows the admin's first screen. `problems` collects the errors
+ *   form. `openAdmin` also shows the admin's first screen. A test fails if such a page has errors,
+ *   unless it calls `expectErrors`. The others use the API, for records such
+ *   as 'posts/ID'
  */
 export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: Options) {
 	const { site, newPage } = sharedSiteInBrowser(siteOptions);
@@ -21,16 +25,29 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 		await limitRates(site, false);
 		for (const role of roles) await newAccount(site, role);
 	});
+	const watched: Set<string[]> = new Set();
+	afterEach(() => {
+		const problems = [...watched].flat();
+		watched.clear();
+		expect(problems).toEqual([]);
+	});
+
+	async function watch<Opened extends Awaited<ReturnType<typeof newPage>>>(opened: Opened) {
+		const problems = await watchForErrors(opened.page);
+		watched.add(problems);
+		return { ...opened, problems, expectErrors: () => watched.delete(problems) };
+	}
 
 	async function signIn(options: Parameters<typeof newPage>[0] = {}, role: Role = 'editor') {
 		const storageState = sessions.get(role);
-		const opened = await newPage({ ...options, ...(storageState && { storageState }) });
-		const problems = await watchForErrors(opened.page);
+		const opened = await watch(
+			await newPage({ ...options, ...(storageState && { storageState }) }),
+		);
 		if (!storageState) {
 			await signInToAdmin(opened.page, `${role}@example.org`);
 			sessions.set(role, await opened.context.storageState());
 		}
-		return { ...opened, problems };
+		return opened;
 	}
 
 	async function openAdmin(...options: Parameters<typeof signIn>) {
@@ -42,5 +59,35 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 		}
 		return opened;
 	}
-	return { site, newPage, signIn, openAdmin };
+
+	/** Signs in to a new account, whose sessions a test may end. */
+	async function signInAlone(email: string, role: Role = 'editor') {
+		const account = await newAccount(site, role, email);
+		const opened = await watch(await newPage());
+		const asked = opened.page.waitForRequest(/api\/settings/);
+		await signInToAdmin(opened.page, email);
+		const headers = { Authorization: (await (await asked).headerValue('Authorization')) ?? '' };
+		return { ...account, ...opened, headers };
+	}
+
+	const ask = superuserOf(site);
+	const pathOf = (record: string) => `/api/collections/${record.replace('/', '/records/')}`;
+	const records = async (collection: string, query = '') => {
+		const list = await ask(`/api/collections/${collection}/records?${query}`);
+		return (json(list) as { items: Record<string, string>[] }).items;
+	};
+	return {
+		...{ site, newPage, signIn, signInAlone, openAdmin, ask, records },
+		read: async (record: string) => json(await ask(pathOf(record))) as Record<string, unknown>,
+		change: async (record: string, fields: object) =>
+			expect((await ask(pathOf(record), 'PATCH', fields)).status).toBe(200),
+		remove: async (record: string) =>
+			expect((await ask(pathOf(record), 'DELETE')).status).toBe(204),
+		/** Returns the id of the record at this place of a list, as visitors see it. */
+		idAt: async (list: string, place = 1) =>
+			(await firstRecords(site.url, list, place))[place - 1]?.id ?? '',
+		/** Adds a record, and returns its id. */
+		add: async (collection: string, record: object) =>
+			(await addRecords(site, collection, [record]))[0] ?? '',
+	};
 }

@@ -9,35 +9,24 @@ import {
 	saveForm,
 	signInToAdmin,
 	waitForForm,
-	watchForErrors,
 } from '../../scripts/testing/admin.ts';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
-import { addRecords, firstRecords } from '../../scripts/testing/content.ts';
+import { firstRecords } from '../../scripts/testing/content.ts';
 import { sidewaysScroll } from '../../scripts/testing/page.ts';
 import { pixelsOf } from '../../scripts/testing/pictures-in-browser.ts';
 import { event, post } from '../../scripts/testing/records.ts';
-import { request, superuserOf } from '../../scripts/testing/request.ts';
+import { request } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
-import { limitRates, newAccount } from '../../scripts/testing/sign-in.ts';
 
-const { site, newPage, openAdmin, signIn } = sharedAdmin(['editor', 'owner', 'coordinator']);
+const { site, newPage, openAdmin, signIn, signInAlone, ask, idAt, add, change } = sharedAdmin([
+	...(['editor', 'owner', 'coordinator'] as const),
+]);
 const script = '/_/extensions.js';
-
-/** Signs in to a new account, whose sessions a test may end. */
-async function signInAlone(email: string) {
-	const account = await newAccount(site, 'editor', email);
-	const { page, context } = await newPage();
-	const problems = await watchForErrors(page);
-	const asked = page.waitForRequest(/api\/settings/);
-	await signInToAdmin(page, email);
-	const headers = { Authorization: (await (await asked).headerValue('Authorization')) ?? '' };
-	return { ...account, page, context, problems, headers };
-}
 
 describe('our part of the admin', () => {
 	test('has header links from the first screen to site settings, organizations and public page', async () => {
-		const { page, problems, errors } = await openAdmin();
+		const { page } = await openAdmin();
 		const links = page.getByRole('navigation').first().getByRole('link');
 		const names = await links.allInnerTexts();
 		expect(names).toEqual([
@@ -55,7 +44,6 @@ describe('our part of the admin', () => {
 		const opened = page.context().waitForEvent('page');
 		await page.getByRole('link', { name: 'Public page' }).click();
 		await (await opened).getByRole('heading', { name: firstOrg }).waitFor();
-		expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 	});
 
 	test('reports as sent or copied only what was', async () => {
@@ -66,7 +54,8 @@ describe('our part of the admin', () => {
 		const box = page.getByRole('status').filter({ hasText: 'nobody@example.org' });
 		await box.getByText('Ask an owner of the site.').waitFor();
 		await expectNoAxeViolations(page, { within: '.alert' });
-		const { page: owned } = await openAdmin({}, 'owner');
+		const { page: owned, expectErrors } = await openAdmin({}, 'owner');
+		expectErrors();
 		const say = (words: string) =>
 			owned.evaluate((text) => Object(globalThis).app.toasts.success(text), words);
 		await say('Successfully sent password reset email to a@example.org.');
@@ -78,7 +67,7 @@ describe('our part of the admin', () => {
 
 	test('links to the licenses, and names the version to signed-in users only', async () => {
 		expect((await request(site.url, '/api/version')).status).toBe(401);
-		const { page, problems } = await openAdmin({}, 'coordinator');
+		const { page } = await openAdmin({}, 'coordinator');
 		const footer = page.locator('.page-footer');
 		await footer.getByText('Anemone from sources', { exact: true }).waitFor();
 		const licenses = await footer.getByRole('link', { name: 'Licenses' }).getAttribute('href');
@@ -90,7 +79,6 @@ describe('our part of the admin', () => {
 		await page.reload();
 		const link = footer.getByRole('link', { name: 'Anemone 1.2.0 of 2026-12-01' });
 		expect(await link.getAttribute('href')).toBe(json.releases);
-		expect(problems).toEqual([]);
 	});
 
 	test('ends the session at sign-out, and leaves no draft in the browser', async () => {
@@ -113,7 +101,9 @@ describe('our part of the admin', () => {
 	});
 
 	test('lets a user whose session ended log in above the form, in the same or another tab', async () => {
-		const { page, context, headers, email } = await signInAlone('elsewhere@example.org');
+		const { page, context, headers, email, expectErrors } =
+			await signInAlone('elsewhere@example.org');
+		expectErrors();
 		const form = await openForm(page, 'posts');
 		const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
 		const endSession = () => request(site.url, '/api/sign-out', { method: 'POST', headers });
@@ -146,26 +136,12 @@ describe('our part of the admin', () => {
 	});
 
 	test('leads to the login if the session has ended and no form is open', async () => {
-		const { page, headers } = await signInAlone('later@example.org');
+		const { page, headers, expectErrors } = await signInAlone('later@example.org');
+		expectErrors();
 		await request(site.url, '/api/sign-out', { method: 'POST', headers });
 		await page.getByRole('navigation').getByRole('link', { name: 'Organizations' }).click();
 		await page.getByRole('heading', { name: 'Login' }).waitFor();
 		await page.locator('.toast', { hasText: 'Your session has ended. Log in again.' }).waitFor();
-	});
-
-	test('explains after too many wrong passwords how long to wait', async () => {
-		await limitRates(site, true);
-		const { page } = await newPage();
-		await page.goto('/_/');
-		await page.getByLabel('Email').fill('editor@example.org');
-		await page.getByLabel('Password', { exact: true }).fill('wrong');
-		for (let attempt = 0; attempt < 11; attempt++) {
-			const responded = page.waitForResponse(/auth-with-password/);
-			await page.getByRole('button', { name: 'Login' }).click();
-			await responded;
-		}
-		await page.getByText('Too many attempts. Wait a minute, then try again.').waitFor();
-		await limitRates(site, false);
 	});
 
 	test('says how long the password must be that replaces a forgotten one', async () => {
@@ -176,7 +152,7 @@ describe('our part of the admin', () => {
 	});
 
 	test('keeps a user signed in who changes the password, and ends the other sessions', async () => {
-		const { page, problems, id, ask } = await signInAlone('new-password@example.org');
+		const { page, id, ask } = await signInAlone('new-password@example.org');
 		const form = await openForm(page, '_superusers', id);
 		await form.getByText('Change password').click();
 		await form.getByText(/^At least 8 characters/).waitFor();
@@ -186,7 +162,6 @@ describe('our part of the admin', () => {
 		await page.getByRole('link', { name: 'Organizations' }).click();
 		await page.getByRole('cell', { name: fourthOrg }).first().waitFor();
 		expect((await ask('/api/settings')).status).toBe(401);
-		expect(problems).toEqual([]);
 	});
 
 	test('is never cached, and contains no foreign address', async () => {
@@ -199,7 +174,7 @@ describe('our part of the admin', () => {
 });
 
 test('no screen that an editor can open shows an error', async () => {
-	const { page, problems } = await openAdmin();
+	const { page } = await openAdmin();
 	expect(await page.getByRole('button', { name: 'API preview' }).count()).toBe(0);
 	const form = await openForm(page, 'posts');
 	await form.getByLabel(/^Title/).waitFor();
@@ -219,13 +194,13 @@ test('no screen that an editor can open shows an error', async () => {
 	await page.getByText(/^Total: 1\d/).waitFor();
 	expect(await page.getByRole('button', { name: 'New collection' }).isVisible()).toBe(false);
 	expect(await page.getByLabel('Collection settings').isVisible()).toBe(false);
-	expect(problems).toEqual([]);
 });
 
 test.each([360, 1280])(
 	'a refused deletion keeps its form open and usable, at %i px',
 	async (width) => {
-		const { page } = await signIn({ width, height: 740 });
+		const { page, expectErrors } = await signIn({ width, height: 740 });
+		expectErrors();
 		await openList(page, 'featured_orgs');
 		await page.getByRole('cell', { name: firstOrg }).first().click();
 		const form = await waitForForm(page);
@@ -243,15 +218,14 @@ test.each([360, 1280])(
 );
 
 test('the overview leads to what needs attention, and is accessible', async () => {
-	const [{ id = '' } = {}] = await firstRecords(site.url, 'featured_orgs', 1);
-	const path = `/api/collections/featured_orgs/records/${id}`;
-	await superuserOf(site)(path, 'PATCH', { hidden: true });
+	const id = await idAt('featured_orgs');
+	await change(`featured_orgs/${id}`, { hidden: true });
 	for (const [colorScheme, width] of [
 		['light', 1280],
 		['light', 768],
 		['dark', 360],
 	] as const) {
-		const { page, problems, errors } = await openAdmin({ colorScheme, width });
+		const { page } = await openAdmin({ colorScheme, width });
 		const part = (name: string) =>
 			page.locator('section', { has: page.getByRole('heading', { name }) });
 		await part('Hidden').getByText('Organizations. Hidden until you').waitFor();
@@ -263,17 +237,15 @@ test('the overview leads to what needs attention, and is accessible', async () =
 		await part('Hidden').getByRole('link', { name: firstOrg }).click();
 		const status = (await waitForForm(page)).locator('[name=shownWhen]');
 		await expect.poll(() => status.inputValue()).toMatch(/^Hidden/);
-		expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 	}
-	await superuserOf(site)(path, 'PATCH', { hidden: false });
+	await change(`featured_orgs/${id}`, { hidden: false });
 });
 
 test('the overview begins with the work, then has new records, organizations and lists', async () => {
-	await addRecords(site, 'events', [
-		event({ title: 'Later', start: '2098-01-01 10:00:00.000Z' }),
-		event({ title: 'Sooner', start: '2097-01-01 10:00:00.000Z', hidden: true }),
-	]);
-	const { page, problems } = await openAdmin({}, 'owner');
+	await add('events', event({ title: 'Later', start: '2098-01-01 10:00:00.000Z' }));
+	const hidden = { title: 'Sooner', start: '2097-01-01 10:00:00.000Z', hidden: true };
+	await add('events', event(hidden));
+	const { page } = await openAdmin({}, 'owner');
 	const overview = page.locator('.overview');
 	const titles = overview.getByRole('heading', { level: 2 });
 	await titles.first().waitFor();
@@ -287,31 +259,25 @@ test('the overview begins with the work, then has new records, organizations and
 	expect(await next.getByRole('link').allInnerTexts()).toEqual(['Later']);
 	const hour = 3_600_000;
 	const [start, end] = [-hour, hour].map((ahead) => new Date(Date.now() + ahead).toISOString());
-	await addRecords(site, 'events', [event({ title: 'Now', start, end })]);
+	await add('events', event({ title: 'Now', start, end }));
 	await page.reload();
 	await next.getByRole('link', { name: 'Now' }).waitFor();
 	expect(await overview.getByText(/ time\)/).count()).toBe(1);
 	await overview.getByRole('button', { name: 'New link' }).waitFor();
-	const columns = await overview
-		.locator('.parts')
-		.first()
-		.evaluate((parts) => {
-			const tops: Map<number, number> = new Map();
-			for (const part of [...parts.children].reverse()) {
-				const { left, top } = part.getBoundingClientRect();
-				tops.set(left, top);
-			}
-			return [...tops.values()];
-		});
-	expect([columns.length, new Set(columns).size]).toEqual([2, 1]);
+	const parts = overview.locator('.parts').first().locator('section');
+	const tops = await parts.evaluateAll((all) => {
+		const isFirst = (part: Element, at: number) =>
+			part.getBoundingClientRect().left !== all[at - 1]?.getBoundingClientRect().left;
+		return all.filter(isFirst).map((part) => part.getBoundingClientRect().top);
+	});
+	expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
 	await overview.getByRole('link', { name: 'Footer links', exact: true }).waitFor();
 	await overview.getByRole('link', { name: 'Pages', exact: true }).click();
 	await page.getByRole('cell', { name: 'Terms' }).first().waitFor();
-	expect(problems).toEqual([]);
 });
 
 test('an owner can open the collection settings, logs and settings', async () => {
-	const { page, problems } = await openAdmin({}, 'owner');
+	const { page } = await openAdmin({}, 'owner');
 	await page.getByText('✓ Done: Make a second person an owner').waitFor();
 	await page.getByRole('link', { name: 'Write the privacy policy' }).click();
 	await page.locator('.record-upsert-modal').getByLabel('Text').waitFor();
@@ -320,13 +286,11 @@ test('an owner can open the collection settings, logs and settings', async () =>
 	await page.getByRole('link', { name: 'Logs' }).waitFor();
 	await page.getByRole('link', { name: 'Settings', exact: true }).click();
 	await page.getByLabel('Application name').waitFor();
-	expect(problems).toEqual([]);
 });
 
 test('an owner reads how to restore a backup, and sees no button that is refused', async () => {
-	const { page, problems } = await openAdmin({}, 'owner');
-	const made = await superuserOf(site)('/api/backups', 'POST', { name: 'shown.zip' });
-	expect(made.status).toBe(204);
+	const { page } = await openAdmin({}, 'owner');
+	expect((await ask('/api/backups', 'POST', { name: 'shown.zip' })).status).toBe(204);
 	await page.goto('/_/#/settings/backups');
 	await page.getByText('shown.zip').waitFor();
 	await page.getByText('run “./anemone restore FILE”').waitFor();
@@ -334,7 +298,6 @@ test('an owner reads how to restore a backup, and sees no button that is refused
 	for (const name of ['Restore', 'Upload backup']) {
 		expect(await page.getByRole('button', { name }).count(), name).toBe(0);
 	}
-	expect(problems).toEqual([]);
 });
 
 /** Returns the text of the poster's code as a scanner sees it on paper, and counts the pages. */
@@ -370,45 +333,15 @@ test('on a phone, all fields have 16 px: iOS zooms into smaller text', async () 
 	await page.getByRole('button', { name: 'Download' }).waitFor();
 	expect(await small()).toEqual([]);
 	for (const list of ['featured_orgs', 'sections', 'posts']) {
-		const [record] = await firstRecords(site.url, list, 1);
-		await openForm(page, list, record?.id);
+		await openForm(page, list, await idAt(list));
 		expect(await small(), list).toEqual([]);
 	}
 });
 
-test('a day after today as the last check gets advice, and can be saved', async () => {
-	const { page, problems } = await openAdmin();
-	const [record] = await firstRecords(site.url, 'featured_orgs', 1);
-	const form = await openForm(page, 'featured_orgs', record?.id);
-	const advice = form.getByText('This day is in the future.');
-	const day = form.getByLabel('Last checked on');
-	for (const [typed, count] of [
-		['2999-12-31', 1],
-		['2020-01-01', 0],
-		['2999-12', 0],
-		['', 0],
-		['2999-01-01', 1],
-	] as const) {
-		await day.fill(typed);
-		await expect.poll(() => advice.count(), { message: typed }).toBe(count);
-	}
-	// The browser's own calendar cannot be driven.
-	await form.getByRole('button', { name: 'Choose a day' }).click();
-	await form.locator('.day-picker input').evaluate((picker: HTMLInputElement) => {
-		picker.value = '2026-10-01';
-		picker.dispatchEvent(new Event('change'));
-	});
-	expect(await day.inputValue()).toBe('2026-10-01');
-	await saveForm(page);
-	expect(problems).toEqual([]);
-});
-
 test('a list’s search finds addresses, other spaces and accents, and Arabic without vowel signs', async () => {
-	const [id] = await addRecords(site, 'posts', [
-		post({ title: 'Médecins  du Nord', body: 'كُوبُ شايٍ ساخن' }),
-		post({ title: 'Another', body: 'شكرا' }),
-		post({ title: 'Half', body: 'At 50% or a<b' }),
-	]);
+	const id = await add('posts', post({ title: 'Médecins  du Nord', body: 'كُوبُ شايٍ ساخن' }));
+	await add('posts', post({ title: 'Another', body: 'شكرا' }));
+	await add('posts', post({ title: 'Half', body: 'At 50% or a<b' }));
 	const { page } = await openAdmin();
 	const found = async (list: string, typed: string) => {
 		await openList(page, list);
@@ -451,9 +384,8 @@ test('a list’s search finds addresses, other spaces and accents, and Arabic wi
 });
 
 test('a link through a third party gets advice, and is saved without it', async () => {
-	const { page, problems } = await openAdmin();
-	const [record] = await firstRecords(site.url, 'featured_orgs', 1);
-	const form = await openForm(page, 'featured_orgs', record?.id);
+	const { page } = await openAdmin();
+	const form = await openForm(page, 'featured_orgs', await idAt('featured_orgs'));
 	const link = form.getByLabel('Donation link');
 	await link.fill('https://bit.ly/abc');
 	await form.getByText('bit.ly learns of each click').waitFor();
@@ -462,37 +394,23 @@ test('a link through a third party gets advice, and is saved without it', async 
 	await saveForm(page);
 	const [saved] = await firstRecords(site.url, 'featured_orgs', 1);
 	expect(saved).toMatchObject({ link: 'https://example.org/give' });
-	expect(problems).toEqual([]);
 });
 
 test('a poster of the site or an organization fits on one page, with a code that scanners read', async () => {
-	const asSuperuser = superuserOf(site);
-	const viewport = { width: 1280, height: 1000 };
-	const { page, context, problems, errors, foreign } = await openAdmin(viewport);
-	const isLibraryLoaded = () =>
-		page.evaluate(() =>
-			performance.getEntriesByType('resource').some(({ name }) => name.includes('/poster-parts-')),
-		);
+	const { page, context, foreign } = await openAdmin({ height: 1000 });
 	await page.getByRole('link', { name: 'Print a poster' }).click();
 	await page.getByText('enter it in the settings as “Application URL”').waitFor();
-	expect(await isLibraryLoaded()).toBe(false);
 
-	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://care.example.org' } });
+	await ask('/api/settings', 'PATCH', { meta: { appURL: 'https://care.example.org' } });
 	await page.reload();
 	await page.getByRole('img', { name: 'QR code of https://care.example.org/' }).waitFor();
-	expect(await isLibraryLoaded()).toBe(true);
-	const bottoms = await page
-		.locator('.poster-code :is(path, img)')
-		.evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)));
-	expect(new Set(bottoms).size, `${bottoms}`).toBe(1);
 	const printed = { pages: [1, 1], code: 'https://care.example.org/' };
 	expect(await printPoster(page)).toEqual(printed);
 
-	const [{ id = '' } = {}] = await firstRecords(site.url, 'featured_orgs', 1);
-	const path = `/api/collections/featured_orgs/records/${id}`;
-	await asSuperuser(path, 'PATCH', { name: 'عيادة'.repeat(30), slug: 'clinic', hidden: true });
-	const words = { name: 'W'.repeat(100), language: 'العربية' };
-	await asSuperuser('/api/collections/site/records/site', 'PATCH', words);
+	const id = await idAt('featured_orgs');
+	const long = { name: 'عيادة'.repeat(30), slug: 'clinic', hidden: true };
+	await change(`featured_orgs/${id}`, long);
+	await change('site/site', { name: 'W'.repeat(100), language: 'العربية' });
 	const form = await openForm(page, 'featured_orgs', id);
 	const opened = context.waitForEvent('page');
 	await form.getByRole('link', { name: 'Print a poster' }).click();
@@ -512,7 +430,7 @@ test('a poster of the site or an organization fits on one page, with a code that
 	expect(await sidewaysScroll(card)).toBe(0);
 	await expect.poll(isWhole).toBe(true);
 	await expectNoAxeViolations(card, { within: '.poster' });
-	expect({ problems, errors, foreign }).toEqual({ problems: [], errors: [], foreign: [] });
+	expect(foreign).toEqual([]);
 	const coordinator = await openAdmin({}, 'coordinator');
 	await coordinator.page.goto('/_/#/poster');
 	await coordinator.page.waitForURL(/donation_offers/);

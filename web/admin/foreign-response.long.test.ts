@@ -1,20 +1,20 @@
 // Responses that are not the site's, and a browser that blocks the site's data.
 import { expect, test } from 'vitest';
 import { openForm, readToast } from '../../scripts/testing/admin.ts';
-import { firstRecords } from '../../scripts/testing/content.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { storageBlocked } from '../content/admin/words.ts';
 import { adminWords } from '../content/admin.ts';
 
-const { site, newPage, openAdmin } = sharedAdmin();
+const { newPage, openAdmin, idAt } = sharedAdmin();
 const { tooLarge, refused, down, replaced, lost } = adminWords.notFromSite;
+const tooMany = { status: 429, headers: { 'Retry-After': '61' }, body: '{"message":"Slow down"}' };
 const contentType = 'text/html';
 const body = '<h1>Log in to the network</h1>';
 
 test('a page of a proxy or a network is an error in words, and the form keeps its content', async () => {
-	const { page } = await openAdmin();
-	const [post] = await firstRecords(site.url, 'posts', 1);
-	const form = await openForm(page, 'posts', post?.id);
+	const { page, expectErrors } = await openAdmin();
+	expectErrors();
+	const form = await openForm(page, 'posts', await idAt('posts'));
 	const title = form.getByLabel(/^Title/);
 	await title.fill('Still here');
 	for (const [words, answer] of [
@@ -25,6 +25,7 @@ test('a page of a proxy or a network is an error in words, and the form keeps it
 		[replaced, { status: 200, contentType, body }],
 		[lost, { status: 200, contentType: 'application/json', body: '{"id":"' }],
 		[lost, undefined],
+		[adminWords.tooManyAttempts(2), tooMany],
 	] as const) {
 		await page.route('**/records/**', (route) => (answer ? route.fulfill(answer) : route.abort()), {
 			times: 1,

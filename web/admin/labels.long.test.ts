@@ -9,25 +9,21 @@ import {
 	saveForm,
 	waitForForm,
 } from '../../scripts/testing/admin.ts';
-import { addRecords, firstRecords } from '../../scripts/testing/content.ts';
-import { event, minimalRecord } from '../../scripts/testing/records.ts';
-import { json, superuserOf } from '../../scripts/testing/request.ts';
+import { firstRecords } from '../../scripts/testing/content.ts';
+import { minimalRecord } from '../../scripts/testing/records.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 import { listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 
-const { site, signIn } = sharedAdmin(['editor', 'owner']);
-const asSuperuser = superuserOf(site);
+const { site, signIn, records, add, change } = sharedAdmin(['editor', 'owner']);
 
 beforeAll(async () => {
-	await addRecords(site, 'supplies', [{ itemName: 'Masks', quantity: 1 }]);
-	await addRecords(site, 'needs', [{ item: 'Gloves' }]);
-	await addRecords(site, 'events', [event()]);
-	await addRecords(site, 'files', [minimalRecord('files', 'Flyer')]);
+	for (const list of ['supplies', 'needs', 'events', 'files'] as const)
+		await add(list, minimalRecord(list, 'First'));
 	const sister = { name: 'Español', language: 'Español', address: 'https://es.example.org' };
-	await addRecords(site, 'translations', [sister]);
+	await add('translations', sister);
 	// Creates a first entry in the list of changes.
-	await asSuperuser('/api/collections/site/records/site', 'PATCH', { heroSecondSentence: 'New.' });
+	await change('site/site', { heroSecondSentence: 'New.' });
 });
 
 async function openOrganizations(...options: Parameters<typeof signIn>) {
@@ -52,13 +48,14 @@ const withForms = lists.filter((name) => name !== 'drafts' && name !== 'preview_
 
 describe('an editor sees no database name', () => {
 	test.each(withForms)('in the list and the form of %s', async (list) => {
-		const { page, problems } = await openOrganizations();
+		const { page } = await openOrganizations();
 		const label = list === '_superusers' ? 'My account' : listLabel(list);
 		await page.locator('.nav-group-system-collections summary').click();
 		await page.locator('.nav-item', { hasText: label }).click();
 		await expect.poll(() => page.locator('.breadcrumbs').textContent()).toContain(label);
 		expect(await page.title()).toMatch(new RegExp(`^${label} - `));
-		expect(await visibleTexts(page, '.nav-item')).toContain(label);
+		const named = page.locator(`.nav-item[title="${label}"]`, { hasText: label });
+		expect(await named.isVisible()).toBe(true);
 		await page.locator('tbody td.col-bulk-select').first().waitFor();
 		const columns = await visibleTexts(page, 'thead th');
 		expect([names(columns), columns.length]).toEqual([[], expect.toSatisfy((count) => count > 3)]);
@@ -77,17 +74,6 @@ describe('an editor sees no database name', () => {
 		if (list === 'changes') {
 			expect(await form.locator('[name=collection]').inputValue()).toBe('Site settings');
 		}
-		expect(problems).toEqual([]);
-	});
-
-	test('in the sidebar, which has the order of the page', async () => {
-		const { page } = await openOrganizations();
-		const shown = page.locator('.nav-group-regular-collections .nav-item');
-		const labels = lists.filter((name) => name !== '_superusers').map(listLabel);
-		expect(await shown.allInnerTexts()).toEqual(labels);
-		expect(await shown.evaluateAll((all) => all.map((one) => one.getAttribute('title')))).toEqual(
-			labels,
-		);
 	});
 
 	test('on a phone, where columns are stacked', async () => {
@@ -157,10 +143,7 @@ test('names without a label stay', async () => {
 
 test('an editor sees the box for a picture’s path only if the record has a path', async () => {
 	const { page } = await openOrganizations();
-	const { items } = json(await asSuperuser('/api/collections/sections/records')) as {
-		items: { id: string; imageUrl: string }[];
-	};
-	const [first] = items;
+	const [first] = await records('sections');
 	const form = await openForm(page, 'sections', first?.id);
 	expect(await form.locator('[name=imageUrl]').inputValue()).toBe(first?.imageUrl);
 	expect(await form.locator('[name=imageUrl]').isVisible()).toBe(true);
@@ -194,7 +177,7 @@ test('the header highlights only the link to the current screen', async () => {
 });
 
 test.each([360, 1280])('the order has its own link, at %i pixels', async (width) => {
-	const { page, problems } = await openOrganizations({ width });
+	const { page } = await openOrganizations({ width });
 	await page.getByRole('link', { name: 'Order', exact: true }).click();
 	const form = await waitForForm(page);
 	const field = form.locator('.record-field-input', {
@@ -212,11 +195,10 @@ test.each([360, 1280])('the order has its own link, at %i pixels', async (width)
 	const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
 	expect(names).toHaveLength(18);
 	expect(names.filter((name) => !/^Move .+ (?:up|down)$/.test(name ?? ''))).toEqual([]);
-	expect(problems).toEqual([]);
 });
 
 test('the order changes with the keyboard, and by touch', async () => {
-	const { page, problems } = await openOrganizations({ width: 360, hasTouch: true });
+	const { page } = await openOrganizations({ width: 360, hasTouch: true });
 	await page.getByRole('link', { name: 'Order', exact: true }).click();
 	const form = await waitForForm(page);
 	const rows = form.locator('[name=organizationsInOrder] .list-item.highlight .content');
@@ -240,7 +222,6 @@ test('the order changes with the keyboard, and by touch', async () => {
 	await saveForm(page);
 	const shown = await firstRecords(site.url, 'featured_orgs', 3);
 	expect(shown.map(({ name }) => name)).toEqual([third, second, first]);
-	expect(problems).toEqual([]);
 });
 
 test.each([360, 768])(

@@ -16,7 +16,8 @@ async function openPost() {
 }
 
 test('pasted text becomes Markdown, runs nothing and loads nothing', async () => {
-	const { page, errors, foreign } = await openPost();
+	const { page, problems, foreign, expectErrors } = await openPost();
+	expectErrors();
 	const pasted: Record<string, unknown> = {};
 	for (const { name, html, plain } of clipboards)
 		pasted[name] = await page.evaluate(pasteIntoPost, { html, plain });
@@ -25,7 +26,7 @@ test('pasted text becomes Markdown, runs nothing and loads nothing', async () =>
 	const ran = await page.evaluate(() => 'pasted' in window);
 	await page.getByText('The pictures in the copied text were not pasted').first().waitFor();
 	// The policy reports also what nothing would run.
-	const loaded = errors.filter((error) => !error.startsWith('Executing inline event handler'));
+	const loaded = problems.filter((error) => !error.startsWith('Executing inline event handler'));
 	expect({ ran, loaded, foreign }).toEqual({ ran: false, loaded: [], foreign: [] });
 });
 
@@ -80,7 +81,8 @@ function send(
 }
 
 test('pasted and dropped pictures are uploaded and inserted, and no file replaces the form', async () => {
-	const { page, text } = await openPost();
+	const { page, text, expectErrors } = await openPost();
+	expectErrors();
 	const area = 'textarea[name=body]';
 	for (const [type, shown] of [
 		['paste', '![](1)'],

@@ -3,17 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chooseFiles, openForm, readToast, signInToAdmin } from '../../scripts/testing/admin.ts';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
-import { addRecords, firstRecords } from '../../scripts/testing/content.ts';
 import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { post } from '../../scripts/testing/records.ts';
 import { request } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
-import { newAccount } from '../../scripts/testing/sign-in.ts';
 
-const { site, newPage, openAdmin, signIn } = sharedAdmin();
+const { site, newPage, openAdmin, signIn, signInAlone, idAt, add } = sharedAdmin();
 
-const idOf = async (collection: string, place: number) =>
-	(await firstRecords(site.url, collection, place))[place - 1]?.id ?? '';
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Preview' });
 const pageIn = (page: Page) => panelOf(page).frameLocator('iframe');
 const preview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -30,7 +26,7 @@ describe('the preview', () => {
 		// Not openAdmin: the sandboxed frame would log that it refuses the script that watches for errors.
 		const { page, errors, foreign } = await newPage();
 		await signInToAdmin(page, 'editor@example.org');
-		const form = await openForm(page, 'featured_orgs', await idOf('featured_orgs', 7));
+		const form = await openForm(page, 'featured_orgs', await idAt('featured_orgs', 7));
 		await form.locator('[name=name]').fill('Typed just now');
 		await preview(page);
 		const card = pageIn(page).getByRole('heading', { name: 'Typed just now' });
@@ -101,7 +97,7 @@ describe('the preview', () => {
 
 	test('opens and closes with the keyboard, and returns the focus', async () => {
 		const { page } = await signIn();
-		const form = await openForm(page, 'posts', await idOf('posts', 1));
+		const form = await openForm(page, 'posts', await idAt('posts', 1));
 		const button = form.getByRole('button', { name: 'Preview' });
 		const isFocused = () => button.evaluate((it) => it === document.activeElement);
 		const closings: (() => Promise<void>)[] = [
@@ -132,7 +128,7 @@ describe('the preview', () => {
 		['dark', 360],
 	] as const)('is accessible in %s colors at %i px', async (colorScheme, width) => {
 		const { page } = await signIn({ colorScheme, width, height: 640 });
-		const form = await openForm(page, 'featured_orgs', await idOf('featured_orgs', 3));
+		const form = await openForm(page, 'featured_orgs', await idAt('featured_orgs', 3));
 		for (const name of ['Close', 'View', 'Preview', 'Save changes']) {
 			const box = await form.getByRole(name === 'View' ? 'link' : 'button', { name }).boundingBox();
 			expect(box && box.x >= 0 && box.x + box.width <= width, name).toBe(true);
@@ -154,16 +150,14 @@ describe('the preview', () => {
 	});
 
 	test('explains validation errors, an ended session and a failed request', async () => {
-		// A new account, because the test ends its session.
-		const { email, token: Authorization } = await newAccount(site, 'editor', 'leaver@example.org');
-		const { page } = await newPage();
-		await signInToAdmin(page, email);
+		const { page, headers, expectErrors } = await signInAlone('leaver@example.org');
+		expectErrors();
 		await openForm(page, 'needs');
 		await preview(page);
 		const status = panelOf(page).getByRole('status');
 		await status.getByText(/^Item: This is empty/).waitFor();
 		await panelOf(page).getByRole('button', { name: 'Close' }).click();
-		await request(site.url, '/api/sign-out', { method: 'POST', headers: { Authorization } });
+		await request(site.url, '/api/sign-out', { method: 'POST', headers });
 		await preview(page);
 		const again = page.getByRole('dialog', { name: 'Your session has ended' });
 		await again.getByRole('button', { name: 'Close' }).click();
@@ -188,7 +182,9 @@ const hostile = [
 ].join('\n\n');
 
 test('the preview runs no code of a hostile page', async () => {
-	const { page, context, foreign } = await openAdmin();
+	const { page, context, foreign, expectErrors } = await openAdmin();
+	// The browser reports what it blocked.
+	expectErrors();
 	// Simulates a renderer that lets every text through.
 	await page.route('**/api/preview', async (route) => {
 		const response = await route.fetch();
@@ -236,8 +232,7 @@ describe('*View*', () => {
 	test('of a record that visitors do not see says when they will, and offers the preview', async () => {
 		const { page, context } = await signIn();
 		const later = post({ title: 'Not before 2099', from: '2099-01-01 12:00:00.000Z' });
-		const [id = ''] = await addRecords(site, 'posts', [later]);
-		const form = await openForm(page, 'posts', id);
+		const form = await openForm(page, 'posts', await add('posts', later));
 		await form.getByRole('link', { name: 'View' }).click();
 		const dialog = page.getByRole('dialog', { name: 'Visitors do not see this now' });
 		await dialog.getByText(/^Scheduled: on the site from Thursday, January\s1, 2099/).waitFor();

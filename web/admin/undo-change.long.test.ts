@@ -2,25 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openForm, openList, openRecord } from '../../scripts/testing/admin.ts';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
-import { addRecords, upload, uploaderTo } from '../../scripts/testing/content.ts';
-import { png, smallJpeg } from '../../scripts/testing/pictures.ts';
+import { upload, uploaderTo } from '../../scripts/testing/content.ts';
+import { smallJpeg } from '../../scripts/testing/pictures.ts';
 import { org, post } from '../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
+import { newAccount } from '../../scripts/testing/sign-in.ts';
 
-const { site, signIn } = sharedAdmin();
+const { site, signIn, records, read, add, change, remove } = sharedAdmin();
 const save = uploaderTo(site);
-const asSuperuser = superuserOf(site);
 
-const pathOf = (record: string) => `/api/collections/${record.replace('/', '/records/')}`;
-const read = async (record: string) =>
-	json(await asSuperuser(pathOf(record))) as Record<string, unknown>;
-const change = async (record: string, fields: object) =>
-	expect((await asSuperuser(pathOf(record), 'PATCH', fields)).status).toBe(200);
-const entriesOf = async (id: string) => {
-	const query = `sort=-@rowid&filter=${encodeURIComponent(`record = '${id}'`)}`;
-	const response = await asSuperuser(`/api/collections/changes/records?${query}`);
-	return (json(response) as { items: Record<string, unknown>[] }).items;
+const entriesOf = (id: string) => {
+	const filter = encodeURIComponent(`record = '${id}'`);
+	return records('changes', `sort=-@rowid&filter=${filter}`);
 };
 
 /** Opens the newest entry of a record by a text in its row. */
@@ -34,18 +27,21 @@ const undo = async (page: Page) => {
 	await page.getByText('The change was undone. This is the record now.').waitFor();
 };
 
-test('a later change stays, and the editor sees what changed and by whom', async () => {
-	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'First', body: 'Kept.' })]);
+test('a later change stays, and the editor sees what changed and who changed it last', async () => {
+	const id = await add('posts', post({ title: 'First', body: 'Kept.' }));
 	await change(`posts/${id}`, { title: 'Second', body: 'Gone.' });
 	const { page } = await signIn();
 	await openEntry(page, 'Second');
-	await change(`posts/${id}`, { title: 'Third' });
+	const { ask } = await newAccount(site, 'editor', 'colleague@example.org');
+	expect(
+		(await ask(`/api/collections/posts/records/${id}`, 'PATCH', { title: 'Third' })).status,
+	).toBe(200);
+	await change(`posts/${id}`, { title: 'Fourth' });
 	const stored = await read(`posts/${id}`);
 	await button(page).click();
+	const why = 'Not undone, because somebody changed the record later';
 	await page
-		.getByText(
-			/^Not undone, because somebody changed the record later: Title is now “Third”, changed by tester@e.* on /,
-		)
+		.getByText(new RegExp(`^${why}: Title is now “Fourth”, changed by tester@example.com on `))
 		.waitFor();
 	// A second attempt does not override the later change.
 	await button(page).click();
@@ -53,9 +49,10 @@ test('a later change stays, and the editor sees what changed and by whom', async
 });
 
 test('a change saved at the same moment stays as well', async () => {
-	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'One' })]);
+	const id = await add('posts', post({ title: 'One' }));
 	await change(`posts/${id}`, { title: 'Two' });
-	const { page } = await signIn();
+	const { page, expectErrors } = await signIn();
+	expectErrors();
 	await openEntry(page, 'Two');
 	await page.route(`**/posts/records/${id}`, async (route) => {
 		if (route.request().method() === 'PATCH') await change(`posts/${id}`, { title: 'Three' });
@@ -66,35 +63,18 @@ test('a change saved at the same moment stays as well', async () => {
 	expect(await read(`posts/${id}`)).toMatchObject({ title: 'Three' });
 });
 
-test('a replaced picture is restored', async () => {
-	const { body } = await save('featured_orgs', {
-		...org({ name: 'With a picture' }),
-		picture: upload(smallJpeg),
-	});
-	const address = `/api/files/featured_orgs/${body.id}/${body.picture}`;
-	const { body: bytes } = await request(site.url, address);
-	await save('featured_orgs', { picture: upload(png({ width: 30, height: 16 })) }, `${body.id}`);
-	expect((await request(site.url, address)).status).toBe(404);
-	const { page, problems } = await signIn();
-	await openEntry(page, 'With a picture');
-	await undo(page);
-	expect((await request(site.url, address)).body).toEqual(bytes);
-	expect((await request(site.url, '/')).body.toString()).toContain(address);
-	expect(problems).toEqual([]);
-});
-
 test('a drag is undone by its only entry, even if a record was added to the list', async () => {
-	const { organizationsInOrder: before } = (await read('site/site')) as Record<string, string[]>;
-	const dragged = [...(before ?? [])].reverse();
+	const before = [(await read('site/site')).organizationsInOrder].flat();
+	const dragged = before.toReversed();
 	await change('site/site', { organizationsInOrder: dragged });
-	const [added] = await addRecords(site, 'featured_orgs', [org({ name: 'Zuletzt' })]);
+	const added = await add('featured_orgs', org({ name: 'Zuletzt' }));
 	const { page } = await signIn();
 	await openEntry(page, 'Order of organizations');
 	await undo(page);
 	// The labels are those of the form, not of the list behind it.
 	await page.locator('.record-upsert-modal').getByText('Headline', { exact: true }).waitFor();
 	expect(await read('site/site')).toMatchObject({
-		organizationsInOrder: [...(before ?? []), added],
+		organizationsInOrder: [...before, added],
 	});
 });
 
@@ -104,8 +84,9 @@ test('a deleted record is restored once', async () => {
 		picture: upload(smallJpeg),
 	});
 	const before = await read(`featured_orgs/${body.id}`);
-	expect((await asSuperuser(pathOf(`featured_orgs/${body.id}`), 'DELETE')).status).toBe(204);
-	const { page, problems } = await signIn();
+	await remove(`featured_orgs/${body.id}`);
+	const { page, problems, expectErrors } = await signIn();
+	expectErrors();
 	await openEntry(page, 'Deleted');
 	await undo(page);
 	const { created, updated, ...values } = await read(`featured_orgs/${body.id}`);
@@ -118,8 +99,9 @@ test('a deleted record is restored once', async () => {
 });
 
 test('the entry of a new record has no button, and a deleted record’s entry explains why', async () => {
-	const [id = ''] = await addRecords(site, 'posts', [post({ title: 'New here', hidden: true })]);
-	const { page } = await signIn();
+	const id = await add('posts', post({ title: 'New here', hidden: true }));
+	const { page, expectErrors } = await signIn();
+	expectErrors();
 	await openEntry(page, 'New here');
 	await page.getByRole('columnheader', { name: 'Date (Los Angeles time)' }).waitFor();
 	await page
@@ -129,18 +111,16 @@ test('the entry of a new record has no button, and a deleted record’s entry ex
 	expect(await button(page).count()).toBe(0);
 	await change(`posts/${id}`, { title: 'Changed here' });
 	await openEntry(page, 'Changed here');
-	await asSuperuser(pathOf(`posts/${id}`), 'DELETE');
+	await remove(`posts/${id}`);
 	await button(page).click();
 	await page.getByText('Not undone: this record was deleted later.').waitFor();
 });
 
 test('*History* in a form shows each change side by side, and undoes one with an entry of its own', async () => {
-	const [id = ''] = await addRecords(site, 'posts', [
-		post({ title: 'First title', body: 'Kept.' }),
-	]);
+	const id = await add('posts', post({ title: 'First title', body: 'Kept.' }));
 	await change(`posts/${id}`, { title: 'Second title', body: 'Kept.\n\n<b>Added.</b>' });
 	await change(`posts/${id}`, { hidden: true });
-	const { page, problems, errors } = await signIn();
+	const { page } = await signIn();
 	const form = await openForm(page, 'posts', id);
 	const open = form.getByRole('button', { name: 'History', exact: true });
 	await open.click();
@@ -169,5 +149,4 @@ test('*History* in a form shows each change side by side, and undoes one with an
 	});
 	const entry = { who: 'editor@example.org', fields: 'Title, Text' };
 	expect((await entriesOf(id))[0]).toMatchObject(entry);
-	expect({ problems, errors }).toEqual({ problems: [], errors: [] });
 });
