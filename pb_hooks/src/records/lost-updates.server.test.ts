@@ -109,13 +109,17 @@ test.each(ways)(
 	},
 );
 
-test('the editor who opened a record last can save it repeatedly', async () => {
+test('the editor who opened a record last can save it repeatedly, and is told of an older window', async () => {
 	const first = await asJson(amal, await open(), { body: 'one' });
 	const second = await asJson(amal, first, { body: 'two' });
 	expect(await asJson(amal, second, { body: 'three' })).toMatchObject({
 		status: 200,
 		body: 'three',
 	});
+	const message = expect.stringMatching(
+		/^Not saved: amal@example\.org \(you, in another window\?\) /,
+	);
+	expect(await asJson(amal, first, { body: 'older' })).toMatchObject({ status: 400, message });
 });
 
 test('a request without “updated” is not checked for conflicts', async () => {
