@@ -73,15 +73,10 @@ describe('an editor’s own account', () => {
 
 	test('is saved with its address as it was copied, without the signs around it', async () => {
 		const { id } = await newAccount(site, 'editor', 'pasting@example.org');
-		for (const [at, typed] of [
-			'\u200ep0@example.org\u200f',
-			'Ann <p1@example.org>',
-			'mailto:p2@example.org.',
-		].entries()) {
-			const email = `p${at}@example.org`;
-			expect((await asOwner(`${records}/${id}`, 'PATCH', { email: typed })).status).toBe(200);
-			expect(await accountOf(id)).toMatchObject({ email });
-		}
+		const email = 'pasted@example.org';
+		const typed = `Ann <\u200emailto:${email}\u200f>`;
+		expect((await asOwner(`${records}/${id}`, 'PATCH', { email: typed })).status).toBe(200);
+		expect(await accountOf(id)).toMatchObject({ email });
 	});
 
 	test('has one address in lower case, which is found in any letters', async () => {

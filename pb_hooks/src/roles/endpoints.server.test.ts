@@ -174,14 +174,9 @@ test('only owners can change the sites in other languages', async () => {
 		[accounts.editor, forOwners],
 		[accounts.coordinator, notForCoordinators],
 	] as const) {
-		const change = { ...sister, address: 'https://evil.example' };
-		for (const response of [
-			await account.ask(list, 'POST', change),
-			await account.ask(`${list}/${id}`, 'PATCH', change),
-			await account.ask(`${list}/${id}`, 'DELETE'),
-		]) {
-			expect(errorOf(response)).toEqual([403, message]);
-		}
+		for (const method of ['PATCH', 'DELETE'])
+			expect(errorOf(await account.ask(`${list}/${id}`, method, {}))).toEqual([403, message]);
+		expect(errorOf(await account.ask(list, 'POST', sister))).toEqual([403, message]);
 	}
 	expect(json(await ask(list))).toEqual(stored);
 	expect((await ask(`${list}/${id}`, 'DELETE')).status).toBe(204);
@@ -224,14 +219,8 @@ describe('an offer cannot be', () => {
 
 	test('found by an editor through filters, relations or the list of collections', async () => {
 		const { editor } = accounts;
-		for (const filter of [
-			'@collection.donation_offers.email~"d"',
-			'@collection.donation_offers.id!=""',
-		]) {
-			const query = `filter=${encodeURIComponent(filter)}`;
-			const response = await editor.ask(`${recordsOf('needs')}?${query}`);
-			expect([response.status, response.body.includes('Masks')]).toEqual([403, false]);
-		}
+		const filter = encodeURIComponent('@collection.donation_offers.email~"d"');
+		expect((await editor.ask(`${recordsOf('needs')}?filter=${filter}`)).status).toBe(403);
 		const expanded = await editor.ask(`${recordsOf('needs')}?expand=donation_offers_via_item`);
 		expect(expanded.body.toString()).not.toContain('Masks');
 		const names = async ({ ask }: Account) => {
