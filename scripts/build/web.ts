@@ -21,7 +21,7 @@ const ENTRY = 'web/client/entry.tsx';
 const ICONS = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'share.png'];
 
 /** Scripts of the admin that only one of its pages loads, in web/admin/. */
-export const ADMIN_SCRIPTS = ['poster-parts.ts', 'workbook.ts', 'html-to-markdown.ts'];
+export const ADMIN_SCRIPTS = ['workbook.ts', 'html-to-markdown.ts'];
 
 /** The oldest browsers that run the site's scripts: Safari 14.1 runs on every iPhone since the 6s. */
 export const BROWSERS = { safari: '14.1', chrome: '87', firefox: '78' };

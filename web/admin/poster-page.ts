@@ -1,3 +1,5 @@
+import { correction, generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { adminWords } from '../content/admin.ts';
 import { isolatingTag, numberParts } from '../lib/number-runs.ts';
 import { type TextLanguage, textLanguage } from '../lib/text-language.ts';
@@ -21,18 +23,11 @@ const style = `
 .poster h1 { width: 100%; margin: 0 }
 .poster-form { flex: 1 16rem; max-width: 30rem }
 .poster-frame { flex: 1 1 20rem; max-width: 186mm; outline: 1px solid #888; container-type: inline-size; page: poster }
-.poster-sheet { --mm: calc(100cqw / 186); display: flex; flex-direction: column; justify-content: space-between; gap: calc(5 * var(--mm)); height: calc(252 * var(--mm)); padding-block: calc(14 * var(--mm)) calc(8 * var(--mm)); border: solid #b3202a; border-width: calc(4 * var(--mm)) 0; overflow: clip; background: #fff; color: #1f1b16; forced-color-adjust: none; font: bold calc(6 * var(--size) * var(--mm)) Poster, system-ui, sans-serif; text-align: center; text-wrap: balance; text-rendering: geometricPrecision; overflow-wrap: anywhere }
-.poster-sheet > * { flex: none; width: 100%; margin: 0; padding: 0 calc(8 * var(--mm)); color: inherit; font: inherit; line-height: 1.25 }
-.poster-sheet :is(h2, h3) { font-family: "Poster Heading", Poster, serif; font-weight: 600 }
-.poster-sheet h2 { font-size: 2.5em }
-.poster-sheet h2::after { content: ""; display: block; width: calc(24 * var(--mm)); margin: calc(7 * var(--mm)) auto 0; border-block-start: calc(1.5 * var(--mm)) solid #b3202a }
-.poster-sheet h3 { font-size: 1.8em; color: #b3202a }
-.poster-sheet :is(h2, h3) + p { font-size: 1.7em; font-weight: normal }
-.poster-sheet > :last-child { font-size: 1.2em }
-.poster-code { display: flex; justify-content: center; align-items: end; height: calc(104 * var(--mm)) }
-.poster-code svg { flex: none; width: calc(104 * var(--mm)); height: 100% }
-.poster-code img { width: calc(38 * var(--mm)); height: 60%; margin-block-end: calc(104 * var(--quiet) * var(--mm)); object-fit: contain; object-position: 50% 100% }
-.poster-code img:last-child { transform: scaleX(-1) }
+.poster-sheet { --mm: calc(100cqw / 186); display: flex; flex-direction: column; justify-content: space-between; height: calc(252 * var(--mm)); padding: calc(8 * var(--mm)); overflow: clip; background: #fff; color: #000; forced-color-adjust: none; font: bold calc(10 * var(--size) * var(--mm)) / 1.25 system-ui, sans-serif; text-align: center; text-wrap: balance; overflow-wrap: anywhere }
+.poster-sheet > * { flex: none; width: 100%; margin: 0; color: inherit; font: inherit }
+.poster-sheet h2 { font-size: 1.5em }
+.poster-sheet > :last-child { font-size: .7em }
+.poster-sheet svg { height: calc(104 * var(--mm)) }
 @page poster { size: portrait; margin: 12mm }
 @media print {
 	:is(html, body):has(.poster-frame) { height: auto; overflow: visible; background: #fff }
@@ -64,8 +59,7 @@ export function addPoster() {
 /** Returns the form, and the poster that it changes. */
 async function makeParts(): Promise<(HTMLElement | string)[]> {
 	if (!/^https?:/i.test(globalThis.siteAddress)) return [words.noAddress];
-	const [{ drawQrCode, flower, loadFaces }, site, { items }] = await Promise.all([
-		import('./poster-parts.ts'),
+	const [site, { items }] = await Promise.all([
 		recordsOf('site').getOne('site', alone),
 		recordsOf(LIST).getList<AdminRecord>(1, 500, { ...alone, sort: 'rank' }),
 	]);
@@ -86,8 +80,6 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 		);
 		return make(tag, textLanguage(text, language), ...parts);
 	};
-	const image = () => make('img', { src: flower, alt: '' });
-	await loadFaces();
 	let suggested = '';
 	function draw() {
 		const organization = items.find(({ id }) => id === target.value);
@@ -98,16 +90,11 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 		const { id, slug } = organization ?? site;
 		const own = addressOf(organization ? LIST : 'site', { id, slug: `${slug}` });
 		const address = `${globalThis.siteAddress}${own}`;
-		const code = drawQrCode(new URL(address).href);
-		// The flowers stand on the code's last line, above its quiet zone of 4 modules.
-		const modules = Number(code.getAttribute('viewBox')?.split(' ')[3]);
-		sheet.style.setProperty('--quiet', `${4 / modules}`);
-		Object.assign(code, { role: 'img', ariaLabel: words.code(address) });
 		sheet.replaceChildren(
 			line('h2', `${site.name}`),
 			...(organization ? [line('h3', `${organization.name}`)] : []),
 			line('p', sentence.value),
-			make('div', { className: 'poster-code' }, image(), code, image()),
+			drawQrCode(address),
 			make('p', { dir: 'ltr' }, address.replace(/^https:\/\/|\/$/g, '')),
 		);
 		// Shrinks long text until it fits on the sheet.
@@ -126,4 +113,13 @@ async function makeParts(): Promise<(HTMLElement | string)[]> {
 		makeButton(words.print, 'btn', () => print()),
 	);
 	return [form, make('div', { className: 'poster-frame' }, sheet)];
+}
+
+/** Draws a QR code with a quiet zone of 4 modules, readable with a quarter of it damaged. */
+function drawQrCode(address: string) {
+	const code = generate(new URL(address).href, { minCorrectionLevel: correction.Q });
+	const side = code.size + 8;
+	const image = make('div', { role: 'img', ariaLabel: words.code(address) });
+	image.innerHTML = `<svg viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path d="${toSvgPath(code)}"/></svg>`;
+	return image;
 }
