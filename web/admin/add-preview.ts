@@ -3,23 +3,18 @@ import { addressOf, hasAddresses } from '../records/addresses.ts';
 import { collectionsByName } from '../records/collections.ts';
 import { make, makeButton } from './make.ts';
 import { openDialog } from './open-dialog.ts';
-import { type Form, type FormRecord, whenTextDrawn } from './pocketbase-admin.ts';
+import { addFooterButtons, type Form, type FormRecord, follow } from './pocketbase-admin.ts';
 import { openPreview } from './preview-panel.ts';
 
 /** Adds *Preview* to the form of each record that visitors can see, and *View* once it is saved. */
 export function addPreview() {
 	document.head.append(make('style', { textContent: previewStyle }));
-	whenTextDrawn(offerPreview);
-}
-
-/** Adds the buttons once per form. Called for every text field. */
-function offerPreview(input: Element, form: Form) {
-	const buttons = input.closest('.record-upsert-modal')?.querySelector('.modal-footer .btns');
-	const isPresent = buttons?.previousElementSibling?.matches('.preview-button, .view-link');
-	if (!buttons || isPresent || !hasAddresses(form.collection.name)) return;
-	const open = () => openPreview(form);
-	const preview = makeButton(adminWords.preview.title, 'btn secondary preview-button', open);
-	buttons.before(viewLink(form), ...(hasPage(form) ? [preview] : []));
+	addFooterButtons('view-link', (form) => {
+		if (!hasAddresses(form.collection.name)) return [];
+		const open = () => openPreview(form);
+		const preview = makeButton(adminWords.preview.title, 'btn secondary', open);
+		return [viewLink(form), ...(hasPage(form) ? [preview] : [])];
+	});
 }
 
 /** A file to download has an address, but no page. */
@@ -47,8 +42,7 @@ function viewLink(form: Form): HTMLAnchorElement {
 		link.hidden = address === undefined;
 		if (address !== undefined) link.href = address;
 	}
-	globalThis.watch(() => form.originalRecord?.updated, update);
-	update();
+	follow(() => form.originalRecord?.updated, update);
 	return link;
 }
 
@@ -75,10 +69,7 @@ function explain(form: Form) {
 	dialog.addEventListener('close', () => isWanted && openPreview(form));
 }
 
-/** The style of the preview dialog, and of a form's footer, which wraps on a phone. */
 const previewStyle = `
-.modal-footer:has(.preview-button) { flex-wrap: wrap }
-.modal-footer:has(.preview-button) .btns { margin-inline-start: auto }
 .preview-panel { position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; background: var(--surfaceColor); color: var(--surfaceTxtColor) }
 .preview-panel[open] { display: flex; flex-direction: column }
 .preview-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 10px; padding: 10px 20px; border-bottom: 1px solid var(--surfaceAlt4Color) }

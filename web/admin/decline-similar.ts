@@ -1,7 +1,7 @@
 import { adminWords } from '../content/admin.ts';
 import { make, makeButton } from './make.ts';
 import { openDialog } from './open-dialog.ts';
-import { askJson, whenRecordOpens } from './pocketbase-admin.ts';
+import { addFooterButtons, askJson } from './pocketbase-admin.ts';
 import { type Declined, showUndo } from './undo-decline.ts';
 
 const words = adminWords.similar;
@@ -18,18 +18,15 @@ interface SimilarOffer {
 
 /** Adds a button to the form of an offer that declines this offer and all similar ones. */
 export function addDeclineSimilar() {
-	whenRecordOpens('donation_offers', (id) => {
-		// Deferred: the form is drawn by then, and an error here does not affect the form.
-		setTimeout(() => addButton(id));
+	addFooterButtons('similar-button', (form) => {
+		if (form.collection.name !== 'donation_offers') return [];
+		const open = () => {
+			openSimilar(`${form.record.id}`).catch(({ message }) =>
+				openDialog(words.title, [make('p', {}, message)]),
+			);
+		};
+		return [makeButton(words.button, 'btn secondary similar-button', open)];
 	});
-}
-
-function addButton(id: string) {
-	const buttons = [...document.querySelectorAll('.record-upsert-modal .modal-footer .btns')].at(-1);
-	const open = () => {
-		openSimilar(id).catch(({ message }) => openDialog(words.title, [make('p', {}, message)]));
-	};
-	buttons?.before(makeButton(words.button, 'btn secondary similar-button', open));
 }
 
 async function openSimilar(id: string) {

@@ -6,7 +6,14 @@ import { copyOf } from './copy-pictures.ts';
 import { make, makeButton } from './make.ts';
 import { openDialog } from './open-dialog.ts';
 import { picturesIn } from './picture-numbers.ts';
-import { type AdminRecord, type Form, tellError, whenTextDrawn } from './pocketbase-admin.ts';
+import {
+	type AdminRecord,
+	addFooterButtons,
+	type Form,
+	follow,
+	tellError,
+	whenTextDrawn,
+} from './pocketbase-admin.ts';
 import { copyButton, lineOf, linkLines, toStored } from './preview-links.ts';
 import { alone, recordsOf } from './undo-change.ts';
 
@@ -45,6 +52,15 @@ const isChanged = ({ record, originalRecord }: Form) => serial(record) !== seria
 /** Adds *Keep as draft* to the form of each record, and above its fields the drafts of the record. */
 export function addDrafts() {
 	document.head.append(make('style', { textContent: style }));
+	addFooterButtons('keep-button', (form, modal) => {
+		if (!collectionsByName.has(form.collection.name)) return [];
+		const button = makeButton(words.keep, 'btn secondary keep-button', async () => {
+			button.disabled = true;
+			await keep(form, modal).catch(tellError);
+			button.disabled = false;
+		});
+		return [button];
+	});
 	whenTextDrawn(offerDrafts);
 	const { fieldTypes, modals } = globalThis.app;
 	const { openRecordUpsert } = modals;
@@ -88,34 +104,23 @@ async function openInItsForm(id: string, more: readonly unknown[]) {
 	modals.openRecordUpsert(list, draft.record, ...more);
 }
 
-/** Adds the drafts and the button once per form. Called for every text field. */
+/** Adds the drafts once per form. Called for every text field. */
 function offerDrafts(box: Element, form: Form) {
-	const modal = box.closest<HTMLElement>('.record-upsert-modal');
+	const modal = box.closest('.record-upsert-modal');
 	const { name } = form.collection;
-	if (!modal || !collectionsByName.has(name)) return;
-	// A form draws its footer again when it begins to show a copy, or a new record that was saved.
-	if (!modal.querySelector('.keep-button')) {
-		const button = makeButton(words.keep, 'btn secondary keep-button', async () => {
-			button.disabled = true;
-			await keep(form, modal).catch(tellError);
-			button.disabled = false;
-		});
-		modal.querySelector('.modal-footer .btns')?.before(button);
-	}
-	if (forms.has(modal)) return;
+	if (!modal || !collectionsByName.has(name) || forms.has(modal)) return;
 	forms.set(modal, form);
 	const bar = make('div', { className: 'drafts' });
 	modal.querySelector('.modal-content')?.before(bar);
-	const update = () => {
+	const stored = () => [form.originalRecord?.id, form.originalRecord?.updated];
+	follow(stored, () => {
 		const draft = waiting;
 		const isLoaded = draft?.record === '' || form.originalRecord?.updated !== undefined;
 		if (draft?.collection === name && isLoaded) {
 			waiting = undefined;
 			show(form, draft, bar).catch(tellError);
 		} else listDrafts(form, bar).catch(console.warn);
-	};
-	globalThis.watch(() => [form.originalRecord?.id, form.originalRecord?.updated], update);
-	update();
+	});
 }
 
 /**
@@ -242,7 +247,4 @@ function filesIn(form: Form): Map<string, unknown[]> {
 const fieldsOf = ({ collection }: Form) =>
 	allFieldsOf(collection.name).filter(([, field]) => !isDerived(field));
 
-const style = `
-.modal-footer:has(.keep-button) { flex-wrap: wrap }
-.drafts { flex-shrink: 0; background: var(--surfaceAlt1Color) }
-`;
+const style = '.drafts { flex-shrink: 0; background: var(--surfaceAlt1Color) }';

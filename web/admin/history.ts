@@ -5,7 +5,7 @@ import { collectionsByName } from '../records/collections.ts';
 import { dayInWords, momentInWords } from './coalition-time.ts';
 import { make, makeButton } from './make.ts';
 import { messageOf } from './message-of.ts';
-import { type Form, whenTextDrawn } from './pocketbase-admin.ts';
+import { addFooterButtons, type Form, follow } from './pocketbase-admin.ts';
 import { openPanel } from './preview-panel.ts';
 import { alone, type Entry, recordsOf, showRecord, undoBar } from './undo-change.ts';
 import { dayFlagOf } from './whole-days.ts';
@@ -17,9 +17,6 @@ const PAGE = 10;
 
 /** The style of the changes. On a phone, the text after a change is below the text before. */
 const style = `
-.modal-footer:has(.history-button) { flex-wrap: wrap; gap: 8px }
-.modal-footer:has(.history-button) .btn { min-width: 0; padding-inline: 12px }
-.modal-footer:has(.history-button) .btns { margin-inline-start: auto }
 .history { max-width: 80rem; margin: auto }
 .history article { margin-bottom: 30px; border: 1px solid var(--surfaceAlt4Color); border-radius: 8px }
 .history .undo-change { border: 0; border-bottom: 1px solid var(--surfaceAlt4Color) }
@@ -34,23 +31,18 @@ const style = `
 /** Adds *History* to the form of each saved record, for accounts that may read the changes. */
 export function addHistory() {
 	document.head.append(make('style', { textContent: style }));
-	whenTextDrawn(offerHistory);
-}
-
-/** Adds the button once per form. Called for every text field. */
-function offerHistory(box: Element, form: Form) {
-	const footer = box.closest('.record-upsert-modal')?.querySelector('.modal-footer');
-	const { collections } = globalThis.app.store;
-	const isLogged = collectionsByName.has(form.collection.name);
-	if (!isLogged || !collections.some(({ name }) => name === 'changes')) return;
-	if (footer?.querySelector('.history-button')) return;
-	const button = makeButton(words.title, 'btn transparent history-button', () => openHistory(form));
-	const update = () => {
-		button.hidden = !form.originalRecord?.id;
-	};
-	globalThis.watch(() => form.originalRecord?.id, update);
-	update();
-	footer?.querySelector('.btns')?.before(button);
+	addFooterButtons('history-button', (form) => {
+		const { collections } = globalThis.app.store;
+		const isLogged = collectionsByName.has(form.collection.name);
+		if (!isLogged || !collections.some(({ name }) => name === 'changes')) return [];
+		const open = () => openHistory(form);
+		const button = makeButton(words.title, 'btn transparent history-button', open);
+		const id = () => form.originalRecord?.id;
+		follow(id, () => {
+			button.hidden = !id();
+		});
+		return [button];
+	});
 }
 
 /** Shows a record's changes in a dialog over its form, the newest first. */

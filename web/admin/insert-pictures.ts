@@ -5,7 +5,7 @@ import { make, makeButton } from './make.ts';
 import { addParagraphs, write } from './markdown-edits.ts';
 import { openDialog } from './open-dialog.ts';
 import { picturesIn } from './picture-numbers.ts';
-import type { FileInput, Form } from './pocketbase-admin.ts';
+import { type FileInput, type Form, follow } from './pocketbase-admin.ts';
 
 const words = adminWords.format;
 
@@ -103,12 +103,11 @@ export function offerRemoval(box: HTMLElement, { record, collection, field }: Fo
 		);
 		Reflect.set(record, field.name, left);
 	};
-	const update = () => {
+	const count = () => gone().length;
+	follow(count, () => {
 		const button = makeButton(words.removeShown, 'btn sm secondary', remove);
-		note.replaceChildren(...(gone().length > 0 ? [`${words.stillShown} `, button] : []));
-	};
-	globalThis.watch(() => gone().length, update);
-	update();
+		note.replaceChildren(...(count() > 0 ? [`${words.stillShown} `, button] : []));
+	});
 	box.append(note);
 }
 

@@ -2,7 +2,7 @@ import { minPassword } from '../content/admin/accounts.ts';
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
 import { zoneNote } from '../lib/moments.ts';
-import { orderDigits } from './donor-links.ts';
+import { orderDigits } from './offer-fields.ts';
 import { isOwner, listOf } from './pocketbase-admin.ts';
 
 const ACCOUNTS = '_superusers';

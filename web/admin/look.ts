@@ -1,7 +1,7 @@
 import { collectionsByName } from '../records/collections.ts';
-import { restoreStyle } from './explain-restore.ts';
+import { restoreStyle } from './correct-messages.ts';
 import { dialogStyle } from './open-dialog.ts';
-import { isOwner } from './pocketbase-admin.ts';
+import { follow, isOwner } from './pocketbase-admin.ts';
 import { readOnlyStyle } from './read-only.ts';
 
 const column = (name: string) => `.col-field-name-${name}`;
@@ -89,6 +89,10 @@ body:has(.record-upsert-modal) .toasts-container { bottom: 90px }
 .records-table th .txt { white-space: nowrap }
 .records-table td .txt { unicode-bidi: plaintext }
 .records-table td .digits, .digits :is(input, textarea, a) { unicode-bidi: bidi-override }
+/* On a phone, the buttons of a form have two rows. */
+.record-upsert-modal > .modal-footer { flex-wrap: wrap; gap: 8px }
+.record-upsert-modal > .modal-footer .btn { min-width: 0; padding-inline: 12px }
+.record-upsert-modal > .modal-footer .btns { margin-inline-start: auto }
 ${dialogStyle}
 ${readOnlyStyle}
 ${phoneListStyle}
@@ -120,11 +124,12 @@ ${restoreStyle}
 export function addLook() {
 	const { store } = globalThis.app;
 	const page = document.documentElement;
-	const note = () => {
-		page.toggleAttribute('data-editor', !isOwner());
-		page.dataset.list = store.activeCollection?.name ?? '';
-	};
-	globalThis.watch(() => [store.superuser?.role, store.activeCollection?.name], note);
-	note();
+	follow(
+		() => [store.superuser?.role, store.activeCollection?.name],
+		() => {
+			page.toggleAttribute('data-editor', !isOwner());
+			page.dataset.list = store.activeCollection?.name ?? '';
+		},
+	);
 	document.head.append(Object.assign(document.createElement('style'), { textContent: style }));
 }

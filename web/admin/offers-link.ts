@@ -8,6 +8,7 @@ import {
 	type AdminLink,
 	ask,
 	askJson,
+	follow,
 	isCoordinator,
 	isOwner,
 	onResponse,
@@ -31,8 +32,7 @@ export function addOffersLink() {
 	const refresh = () => {
 		showCount().catch(console.warn);
 	};
-	globalThis.watch(() => [store.superuser?.role, store.activeCollection?.name], refresh);
-	refresh();
+	follow(() => [store.superuser?.role, store.activeCollection?.name], refresh);
 	onResponse((_, __, { method }) => {
 		if (method !== 'GET') refresh();
 	});

@@ -12,7 +12,6 @@ export const dialogStyle = `
 .our-form { max-width: 30rem }
 .our-dialog ul { margin: 10px 0; padding-inline-start: 20px; overflow-wrap: anywhere }
 .our-buttons { display: flex; flex-wrap: wrap; gap: 10px; justify-content: flex-end }
-.modal-footer:has(.similar-button) { flex-wrap: wrap; gap: 10px }
 .undo-bar { position: fixed; inset: auto 10px 10px; z-index: 1100; display: flex; flex-wrap: wrap; align-items: center; gap: 10px; width: fit-content; margin: auto; padding: 10px 20px; border: 1px solid var(--surfaceAlt4Color); border-radius: 8px; background: var(--surfaceColor); color: var(--surfaceTxtColor); box-shadow: 0 2px 10px rgb(0 0 0 / .3) }
 .undo-bar[hidden] { display: none }
 .undo-bar p { margin: 0 }

@@ -276,6 +276,29 @@ export function whenTextDrawn(
 	};
 }
 
+/**
+ * Puts buttons before those of each form's footer. A form draws its footer again when it begins to
+ * show a copy, or a new record that was saved.
+ *
+ * @param name a class that the first of the buttons has
+ */
+export function addFooterButtons(
+	name: string,
+	make: (form: Form, modal: HTMLElement) => readonly HTMLElement[],
+) {
+	whenTextDrawn((box, form) => {
+		const modal = box.closest<HTMLElement>('.record-upsert-modal');
+		const own = modal?.querySelector('.modal-footer .btns');
+		if (modal && own && !modal.querySelector(`.${name}`)) own.before(...make(form, modal));
+	});
+}
+
+/** Calls `update` now, and when a value that `read` reads from the store has changed. */
+export function follow(read: () => unknown, update: () => void) {
+	globalThis.watch(read, update);
+	update();
+}
+
 /** Calls `look` with each response, and waits for `look` before the admin receives the response. */
 export function onResponse(look: (...response: Answer) => void | Promise<void>) {
 	const { pb } = globalThis.app;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callTo, mailTo } from './donor-links.ts';
+import { callTo, mailTo } from './offer-fields.ts';
 
 test.each([
 	['amal@example.org', 'mailto:amal@example.org?subject=AB12-CD34'],
