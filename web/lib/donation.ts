@@ -1,4 +1,4 @@
-import { boolean, enums, literal, number, object, optional, refine, string } from 'superstruct';
+import { boolean, enums, literal, number, optional, refine, string, type } from 'superstruct';
 import {
 	type Donation,
 	type DonationField,
@@ -94,20 +94,26 @@ export function checkDonation(draft: DonationDraft): Check<ValidatedField> {
 
 /** Checks values of any type. Also reports unknown fields. */
 export function checkValues(values: Readonly<Record<string, unknown>>): Check<string> {
-	// superstruct prints each refused value, which throws for some objects. No field accepts any.
-	const printable = Object.entries(values).map(([field, value]) => [
-		field,
-		isObject(value) ? null : value,
-	]);
-	const [error] = schema.validate(Object.fromEntries(printable));
+	const [error] = schema.validate(printable(values));
+	const broken: string[] = error ? error.failures().map(({ key }) => key) : [];
+	const unknown = Object.keys(values).filter((name) =>
+		donationFields.every((field) => field !== name),
+	);
+	const fields = [...broken, ...unknown];
 	// Each field of a donation is valid.
-	return error
-		? { status: 'invalid', fields: error.failures().map(({ key }) => key) }
+	return fields.length > 0
+		? { status: 'invalid', fields }
 		: { status: 'valid', donation: values as Donation };
 }
 
+/** superstruct prints each refused value, which throws for some objects. No field accepts any. */
+const printable = (values: Readonly<Record<string, unknown>>) =>
+	Object.fromEntries(
+		donationFields.map((field) => [field, isObject(values[field]) ? null : values[field]]),
+	);
+
 /** The rules of every field, in the order of the form. */
-const schema = object(Object.fromEntries(donationFields.map((field) => [field, structOf(field)])));
+const schema = type(Object.fromEntries(donationFields.map((field) => [field, structOf(field)])));
 
 function structOf(field: DonationField) {
 	const content = contentOf(field);
