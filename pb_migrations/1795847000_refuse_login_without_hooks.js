@@ -1,5 +1,5 @@
 // Accounts are PocketBase's superusers, and only hooks enforce their roles. The hooks of a login
-// (roles.pb.ts) satisfy this rule, so a PocketBase without them lets nobody log in. PocketBase ends all
+// (hooks.ts) satisfy this rule, so a PocketBase without them lets nobody log in. PocketBase ends all
 // sessions when the rule changes, and does not let a validated save change it.
 
 const setRule = (app, authRule) => {

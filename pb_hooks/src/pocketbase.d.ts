@@ -13,11 +13,6 @@ declare class GoError extends Error {
 	readonly value: unknown;
 }
 
-// The modules of every request, cached in each of the engine's workers. `require` resolves the file
-// and its links each time: this took 6 % of a request, and concurrent calls block one another.
-declare var everyRequest: typeof import('./http/every-request.ts') | undefined;
-declare var pages: typeof import('./serve/serve-page.ts') | undefined;
-
 /** Bytes of Go. Typed `string|Array<number>`, PocketBase accepts both and returns these. */
 type Bytes = number[];
 
@@ -100,7 +95,7 @@ interface PocketBase {
 	cron(): cron.Cron;
 	readonly rootCmd: cobra.Command;
 	/** The only hook without a function of the engine. */
-	onServe(): { bindFunc(handler: (e: core.ServeEvent) => void): void };
+	onServe(): hook.Hook<core.ServeEvent>;
 }
 declare namespace core {
 	interface RequestEvent {

@@ -1,15 +1,20 @@
-// Compiles pb_hooks/src for PocketBase: thin pb_hooks/*.pb.js files and bundles in pb_hooks/lib.
+// Compiles pb_hooks/src for PocketBase: pb_hooks/hooks.pb.js, and libraries in pb_hooks/lib.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseSync, Visitor } from 'vite';
 import { buildForEngine } from './build-for-engine.ts';
+
+/** The source in which each import becomes a handler */
+const TABLE = 'hooks.ts';
+
+/** Its names, and the name of the library */
+const IMPORT = /^import \{([^}]*)\} from '.*?([\w-]+)\.ts';$/gm;
+
+/** scripts/build/web.ts writes the admin's extension and the page renderers to the same folder. */
+const ADMIN = 'admin';
 
 /**
  * Builds the hooks of the project at `root`, then removes the files of earlier builds, so that a
  * running site never lacks its hooks.
- *
- * PocketBase compiles each handler alone, so a registration file (`*.pb.ts`) may contain only
- * calls: its declarations would be undefined when the handler runs. The build refuses them.
  *
  * @param options the languages that have a renderer
  */
@@ -23,22 +28,24 @@ export async function buildHooks({
 	const hooks = join(root, 'pb_hooks');
 	const names = await readdir(join(hooks, 'src'), { recursive: true });
 	const sources = names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort();
-	const registrations = sources.filter((name) => name.endsWith('.pb.ts'));
 	const texts = await Promise.all(
-		sources.map((name) => readFile(join(hooks, 'src', name), 'utf8')),
+		sources.map(async (name) => {
+			const text = await readFile(join(hooks, 'src', name), 'utf8');
+			return name === TABLE ? writeHandlers(text) : text;
+		}),
 	);
-	for (const [index, name] of sources.entries()) {
-		if (registrations.includes(name)) refuseFileScope(name, texts[index] ?? '');
-	}
 	const libraries = findLibraries(sources, texts.join('\n'));
 	await buildForEngine({
-		entryPoints: entries(hooks, registrations),
-		outdir: hooks,
+		stdin: { contents: texts[sources.indexOf(TABLE)] ?? '', sourcefile: TABLE, loader: 'ts' },
+		outfile: join(hooks, 'hooks.pb.js'),
 		bundle: false,
+		// PocketBase runs all such files in one scope.
+		format: 'iife',
 		logLevel: 'warning',
 	});
 	await buildForEngine({
-		entryPoints: entries(hooks, libraries),
+		entryPoints: libraries.map((name) => join(hooks, 'src', name)),
+		entryNames: '[name]',
 		outdir: join(hooks, 'lib'),
 		bundle: true,
 		format: 'cjs',
@@ -48,9 +55,34 @@ export async function buildHooks({
 		define: { 'process.env.NODE_ENV': '"production"' },
 		logLevel: 'warning',
 	});
-	await removeOthers(hooks, '.pb.js', registrations);
+	await removeOthers(hooks, '.pb.js', ['hooks.pb']);
 	const renderers = languages.map((language) => `renderer-${language}`);
-	await removeOthers(join(hooks, 'lib'), '.js', [...libraries, ...renderers, ADMIN]);
+	const built = libraries.map((name) => basename(name, '.ts'));
+	await removeOthers(join(hooks, 'lib'), '.js', [...built, ...renderers, ADMIN]);
+}
+
+/**
+ * Turns each import of {@link TABLE} into a function that loads its library when it runs.
+ *
+ * PocketBase compiles each handler alone from its text, in each of the engine's workers, so it sees
+ * nothing else in its file. Each worker keeps the library: `require` resolves the file and its links
+ * each time, which took 6 % of a request, and concurrent calls block one another.
+ *
+ * @throws {Error} if the file contains a function: it could use what its handler cannot see
+ */
+function writeHandlers(text: string): string {
+	if (text.includes('=>')) {
+		throw new Error(`${TABLE}: import every handler: PocketBase compiles it without its file`);
+	}
+	return text.replace(IMPORT, (_, names: string, library: string) => {
+		const load = `globalThis['lib/${library}'] ??= require(\`\${__hooks}/lib/${library}.js\`)`;
+		return names
+			.split(',')
+			.map((name) => name.trim())
+			.filter(Boolean)
+			.map((name) => `const ${name} = (...args) => { (${load}).${name}(...args); };`)
+			.join('\n');
+	});
 }
 
 /**
@@ -71,45 +103,9 @@ function findLibraries(sources: string[], text: string): string[] {
 	});
 }
 
-/** Leaves out the folders: PocketBase loads registration files only from the hooks folder. */
-const entries = (hooks: string, names: string[]) =>
-	names.map((name) => ({ in: join(hooks, 'src', name), out: basename(name, '.ts') }));
-
-/**
- * Parses the file instead of matching text: a declaration may begin anywhere in a line.
- *
- * @param path of a registration file
- * @param text its content
- */
-function refuseFileScope(path: string, text: string) {
-	const { program, errors } = parseSync(path, text);
-	if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-	const refuse = ({ start }: { start: number }, why: string) => {
-		const line = text.slice(0, start).split('\n').length;
-		throw new Error(`${path}:${line}: ${why}: ${text.slice(start).split('\n')[0]}`);
-	};
-	for (const node of program.body) {
-		const call = node.type === 'ExpressionStatement' ? node.expression : node;
-		if (call.type !== 'CallExpression' || !isName(call.callee)) {
-			refuse(node, 'handlers cannot see file scope: keep only calls like routerAdd(…)');
-		}
-	}
-	const refuseAsync = (node: { start: number; async: boolean }) => {
-		if (node.async) refuse(node, 'PocketBase responds before an async handler ends');
-	};
-	const error = { ArrowFunctionExpression: refuseAsync, FunctionExpression: refuseAsync };
-	new Visitor(error).visit(program);
-}
-
-/** True for `routerAdd` or `$app.rootCmd.addCommand`. */
-const isName = ({ type }: { type: string }) => type === 'Identifier' || type === 'MemberExpression';
-
-/** scripts/build/web.ts writes the admin's extension and the page renderers to the same folder. */
-const ADMIN = 'admin';
-
-/** @param built the sources of the files to keep */
-async function removeOthers(folder: string, ending: string, built: string[]) {
-	const kept = new Set(built.map((name) => `${basename(name, '.ts')}.js`));
-	const stale = (await readdir(folder)).filter((name) => name.endsWith(ending) && !kept.has(name));
+/** @param kept the names of the files to keep, without their ending */
+async function removeOthers(folder: string, ending: string, kept: string[]) {
+	const names = (await readdir(folder)).filter((name) => name.endsWith(ending));
+	const stale = names.filter((name) => !kept.includes(basename(name, '.js')));
 	await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -14,9 +14,9 @@ import { versionOf } from '../pocketbase.ts';
 export async function ensureTypes({ root, binary }: { root: string; binary: string }) {
 	const folder = join(root, '.cache', 'pocketbase');
 	const path = join(folder, 'types.d.ts');
-	const title = `// PocketBase ${await versionOf(binary)}, without \`any\`\n`;
+	const title = `// PocketBase ${await versionOf(binary)}, stricter\n`;
 	if (existsSync(path) && readFileSync(path, 'utf8').startsWith(title)) return;
-	const types = title + withoutAny(await askForTypes(binary));
+	const types = title + stricter(await askForTypes(binary));
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(path, types);
 }
@@ -40,10 +40,12 @@ async function askForTypes(binary: string) {
 
 /**
  * Removes types that would switch off type checking: `any`, and the members of any name that every
- * Go interface has.
+ * Go interface has. Refuses async handlers, as PocketBase responds before they end: every function
+ * may be used as one that returns `void`, but none with a promise as one of these.
  */
-function withoutAny(text: string) {
+function stricter(text: string) {
 	return text
+		.replace(/((?:\(e: [\w.]+|handler: +\(|run: \(cmd: .*)\) => )void/g, '$1undefined | void')
 		.replace(/^ *\[key:string\]: any;\n/gm, '')
 		.replace(/^(?! *\*).*$/gm, (line) => line.replace(/\bany\b(?!\()/g, 'unknown'));
 }

@@ -68,7 +68,7 @@ function storedAccounts({ fields }: Collection): StoredCollection {
 	}));
 	// The alert about new sign-in locations stores an unsalted hash of each editor's IP address and
 	// browser. Trying all addresses reveals the one behind the hash.
-	// Only hooks enforce roles. PocketBase without them lets nobody log in: pb_hooks/src/roles/roles.pb.ts.
+	// Only hooks enforce roles. PocketBase without them lets nobody log in: see pb_hooks/src/hooks.ts.
 	const authRule = '@request.context = "anemone"';
 	return { name: '_superusers', authRule, authAlert: { enabled: false }, indexes, fields: added };
 }

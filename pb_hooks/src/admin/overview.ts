@@ -23,17 +23,19 @@ import type { Now } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
 import { readNow } from '../site/time-zone.ts';
 
-/** Returns the records that visitors do not see or that are incomplete, and the new offers. */
-export function overview({ app, auth }: core.RequestEvent): Overview {
+/** Sends the records that visitors do not see or that are incomplete, and the new offers. */
+export function sendOverview(e: core.RequestEvent): void {
+	const { app, auth } = e;
 	const now = readNow();
 	const lists = scheduledCollections.filter((name) => mayUse(auth, name));
 	const isNew = $dbx.exp("status = 'new'");
-	return {
+	const overview: Overview = {
 		records: lists.flatMap((name) => recordsOf(app, name, now)),
 		newOffers: mayUse(auth, OFFERS) ? app.countRecords(OFFERS, isNew) : null,
 		notices: isOwner(auth) ? [copyNotice(), mailNotice()].filter(Boolean) : [],
 		beforePublic: isOwner(auth) ? checkBeforePublic() : null,
 	};
+	e.json(200, overview);
 }
 
 /** Returns the failure of the last mail about offers for owners; '' if there is none. */

@@ -1,11 +1,11 @@
 import type { ProgramVersion } from '../../../web/content/admin.ts';
 import { attempt } from '../engine/attempt.ts';
 
-/** Returns the version of this package, its date and where releases are; '' without them. */
-export function programVersion(): ProgramVersion {
+/** Sends the version of this package, its date and where releases are; '' without them. */
+export function sendVersion(e: core.RequestEvent): void {
 	const [version = ''] = linesOf('VERSION');
 	const [date = '', releases = ''] = linesOf('RELEASE');
-	return { version, date, releases };
+	e.json(200, { version, date, releases } satisfies ProgramVersion);
 }
 
 /** Returns the lines of a file beside the hooks. The sources have none. */

@@ -48,6 +48,12 @@ export function invalidatePages(): void {
 	changeVersion();
 }
 
+/** Makes every page stale after a change of the settings. */
+export function reloadSettings(e: core.SettingsReloadEvent): void {
+	e.next();
+	invalidatePages();
+}
+
 const changeVersion = () =>
 	sharedStore.setFunc<number>(versionKey, (version) => (version ?? 0) + 1);
 

@@ -6,6 +6,12 @@ import { ACCOUNTS, countOwners, forbiddenMessage, INSTALLER, isOwner } from '../
 /** The fields of their own account that editors and coordinators may change. */
 const ownFields = new Set(['email', 'password']);
 
+/** Permits a login with the value that the authRule of the accounts requires. */
+export function permitLogin(e: core.RequestEvent): void {
+	e.set('infoContext', 'anemone');
+	e.next();
+}
+
 /** Lists accounts. Non-owners get only their own account, whatever the filter. */
 export function listAccounts(e: core.RecordsListRequestEvent): void {
 	const own = e.auth;

@@ -27,12 +27,11 @@ export function prepareWorkers(): void {
 
 /** Loads the modules in this worker, and goes on with the next. */
 export function prepareWorker(): void {
-	globalThis.everyRequest ??= require<typeof import('../http/every-request.ts')>(
-		`${__hooks}/lib/every-request.js`,
-	);
-	globalThis.pages ??= require<typeof import('../serve/serve-page.ts')>(
-		`${__hooks}/lib/serve-page.js`,
-	);
+	// Under the names that handlers use: see scripts/build/hooks.ts.
+	Object.assign(globalThis, {
+		'lib/every-request': require(`${__hooks}/lib/every-request.js`),
+		'lib/serve-page': require(`${__hooks}/lib/serve-page.js`),
+	});
 	prepareNext();
 }
 

@@ -14,7 +14,7 @@ const requests = Math.floor(POOL / PER_REQUEST);
 const loaded = `routerAdd('GET', '/api/loaded', (e) => {
 	$app.store().setFunc('holding', (count) => (count ?? 0) + 1);
 	while ($app.store().get('holding') < ${requests}) sleep(5);
-	return e.string(200, typeof globalThis.pages + ' ' + typeof globalThis.everyRequest);
+	return e.string(200, typeof globalThis['lib/serve-page'] + ' ' + typeof globalThis['lib/every-request']);
 });`;
 const hooks = sharedHooks({ 'loaded.pb.js': loaded });
 const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));
