@@ -13,7 +13,7 @@ import { MAX_TEXT } from '../http/api-limits.ts';
 import { isHttps, setCommonHeaders } from '../http/common-headers.ts';
 import { guard, sendText } from '../http/response.ts';
 import { dataOf } from '../pages/page-keys.ts';
-import { makeInLine } from '../pages/page-line.ts';
+import { makeInQueue } from '../pages/page-queue.ts';
 import { pageOf, pageWith, recordWith, type Typed } from '../pages/preview.ts';
 import { SECONDS_TO_RETRY } from '../pages/send-page.ts';
 import { currentServerWords } from '../publishing/current-server-words.ts';
@@ -74,7 +74,7 @@ export function openLink(e: core.RequestEvent): void {
 			e.response.header().set('Retry-After', SECONDS_TO_RETRY);
 			sendText(e, 503, `${currentServerWords().responses.busy}\n`);
 		};
-		makeInLine(e, () => answer(e), refuse);
+		makeInQueue(e, () => answer(e), refuse);
 	});
 }
 

@@ -12,9 +12,14 @@ export interface Turns {
 	readonly perClient?: number;
 	/** A turn of more than this many milliseconds is free again: its holder must have crashed. */
 	readonly longest?: number;
-	/** The maximum time to wait for a turn; by default, none; and between two attempts; milliseconds. */
+	/** The maximum time to wait for a turn, in milliseconds; by default, none. */
 	readonly longestWait?: number;
+	/** The time between two attempts to take a turn, in milliseconds; by default, 50. */
 	readonly lookEvery?: number;
+}
+
+/** Work of one caller. */
+interface Waiting extends Turns {
 	/** Who takes a turn; see `perClient`. */
 	readonly client?: string;
 	/** Lets `endTurn` end the turn of this request before the work ends. */
@@ -35,11 +40,11 @@ const heldKey = 'turn';
 
 /**
  * Runs `work` in a turn, with the turn's position, and returns its result. While it waits for a turn,
- * the caller holds one of the engine's workers. If no turn is free in time, or if the client has too
- * many, returns the result of `orElse` instead.
+ * the caller holds one of the engine's workers. Returns the result of `orElse` instead if no turn is
+ * free in time, if the client has too many, or if others ended the waiting.
  */
 export function inTurn<Result>(
-	turns: Turns,
+	turns: Waiting,
 	work: (at: number) => Result,
 	orElse: () => Result,
 ): Result {
@@ -69,7 +74,7 @@ export function endTurn(e: core.RequestEvent): void {
 }
 
 /** Takes the first free turn. Returns undefined if none is free, or if the client has too many. */
-function takeTurn(turns: Turns): Turn | undefined {
+function takeTurn(turns: Waiting): Turn | undefined {
 	const { name, count = 1, perClient = count, longest = LONGEST_TURN, client = '' } = turns;
 	const now = Date.now();
 	const own = `${client} `;

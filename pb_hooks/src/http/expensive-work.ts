@@ -6,36 +6,36 @@ import { setDeadline } from './connection.ts';
 const LONGEST_WAIT = 15_000;
 
 /** The limits for a kind of work. */
-interface Line {
+interface Queue {
 	/** The requests that wait, work or are sent, in all and per client. Each holds a worker of the engine. */
 	readonly waiting: Turns & { readonly count: number };
 	readonly working: Turns;
 }
 
 /** Responses of the API with records. */
-export const records: Line = {
-	waiting: { name: 'records-line', count: 32, perClient: 12 },
+export const records: Queue = {
+	waiting: { name: 'records-queue', count: 32, perClient: 12 },
 	working: { name: 'work', count: 6, perClient: 3, longestWait: LONGEST_WAIT },
 };
 
 /** Sign-ins: comparing a password takes a tenth of a second of processor time. */
-export const signIns: Line = {
-	waiting: { name: 'sign-in-line', count: 32, perClient: 4 },
+export const signIns: Queue = {
+	waiting: { name: 'sign-in-queue', count: 32, perClient: 4 },
 	working: { name: 'sign-in', count: 4, perClient: 2, longestWait: LONGEST_WAIT },
 };
 
-/** The time in which a client must read a response while half of the places are taken. */
+/** The time in which a client must read a response while half of the turns are taken. */
 const SECONDS_IF_CROWDED = 10;
 
 /** Continues with a request in its turn, or calls `refuse` if its turn does not come in time. */
 export function continueInTurn(
 	e: core.RequestEvent,
-	{ waiting, working }: Line,
+	{ waiting, working }: Queue,
 	refuse: () => void,
 ): void {
 	const client = clientOf(e);
-	const wait = (place: number) => {
-		const isCrowded = place >= waiting.count / 2;
+	const wait = (position: number) => {
+		const isCrowded = position >= waiting.count / 2;
 		const work = () => {
 			if (isCrowded) setDeadline(e, 'setWriteDeadline', SECONDS_IF_CROWDED);
 			e.next();

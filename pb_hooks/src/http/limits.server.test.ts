@@ -158,7 +158,14 @@ describe('expensive work', () => {
 		request(site.url, signInPath, { method: 'POST', body: account, localAddress: '127.0.0.9' });
 
 	afterEach(async () => {
-		for (const kind of ['work', 'records-line', 'sign-in', 'sign-in-line', 'page-line', 'turn']) {
+		for (const kind of [
+			'work',
+			'records-queue',
+			'sign-in',
+			'sign-in-queue',
+			'page-queue',
+			'turn',
+		]) {
 			await occupy(kind, 0);
 		}
 	});
@@ -178,13 +185,13 @@ describe('expensive work', () => {
 
 	test('requests wait for their turn', async () => {
 		const [made = ''] = await addRecords(site, 'posts', [newPost()]);
-		expect(await statusAfterWaiting(() => get(list), 'work', 'records-line')).toBe(200);
-		expect(await statusAfterWaiting(signIn, 'sign-in', 'sign-in-line')).toBe(200);
-		expect(await statusAfterWaiting(() => get(`/posts/${made}`), 'turn', 'page-line')).toBe(200);
+		expect(await statusAfterWaiting(() => get(list), 'work', 'records-queue')).toBe(200);
+		expect(await statusAfterWaiting(signIn, 'sign-in', 'sign-in-queue')).toBe(200);
+		expect(await statusAfterWaiting(() => get(`/posts/${made}`), 'turn', 'page-queue')).toBe(200);
 	});
 
 	test('when too many requests wait for records, others must try again soon, and all else works', async () => {
-		await occupy('records-line', 32);
+		await occupy('records-queue', 32);
 		for (const refused of [await get(list), await get(`${list}/abcdefghijklmno`)]) {
 			expect([refused.status, refused.one('Retry-After'), json(refused)]).toMatchObject([
 				503,
@@ -198,16 +205,16 @@ describe('expensive work', () => {
 		expect((await asSuperuser(list)).status).toBe(200);
 		const record = { collection: 'posts', record: newPost() };
 		expect((await asSuperuser('/api/preview', 'POST', record)).status).toBe(200);
-		await occupy('page-line', 64);
+		await occupy('page-queue', 64);
 		const preview = await asSuperuser('/api/preview', 'POST', record);
 		expect([preview.status, json(preview)]).toMatchObject([503, { message: responses.busy }]);
 	});
 
 	test('an address has a part of the places, and work that takes two minutes is lost', async () => {
-		await occupy('records-line', 12, { client: '127.0.0.9' });
+		await occupy('records-queue', 12, { client: '127.0.0.9' });
 		expect((await get(list)).status).toBe(503);
 		expect((await get(list, '127.0.0.10')).status).toBe(200);
-		await occupy('records-line', 32, { age: 130_000 });
+		await occupy('records-queue', 32, { age: 130_000 });
 		expect((await get(list)).status).toBe(200);
 	});
 
@@ -219,7 +226,7 @@ describe('expensive work', () => {
 		const [vigil = '', march = ''] = await addRecords(site, 'events', [event(), event()]);
 		expect((await get(`/posts/${first}`)).status).toBe(200);
 		expect((await get(`/events/${vigil}/event.ics`)).status).toBe(200);
-		await occupy('page-line', 64);
+		await occupy('page-queue', 64);
 		for (const path of [`/posts/${first}`, `/events/${vigil}/event.ics`]) {
 			expect((await get(path)).status, path).toBe(200);
 		}

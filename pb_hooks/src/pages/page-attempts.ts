@@ -23,8 +23,9 @@ interface Attempt {
  * requests do not wait meanwhile. If `render` throws, logs the error on stderr.
  */
 export function attemptPage(key: string, render: () => void): void {
+	// Reports it.
 	isLate(key);
-	const attempt = () => {
+	const attemptOnce = () => {
 		const last = attemptAt(key);
 		const mine = newAttempt();
 		if (last && !isOver(last, mine)) return;
@@ -39,7 +40,7 @@ export function attemptPage(key: string, render: () => void): void {
 			);
 		}
 	};
-	inTurn({ name: `page-turn:${key}`, longest: LONGEST_RENDER }, attempt, () => {});
+	inTurn({ name: `page-turn:${key}`, longest: LONGEST_RENDER }, attemptOnce, () => {});
 }
 
 /** Returns whether the last attempt to render a page failed and need not be repeated yet. */

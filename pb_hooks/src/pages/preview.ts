@@ -14,7 +14,7 @@ import { storedMoment } from '../site/moment.ts';
 import { siteAddress } from '../site/site-address.ts';
 import { readPageData } from './page-data.ts';
 import { dataOf } from './page-keys.ts';
-import { makeInLine } from './page-line.ts';
+import { makeInQueue } from './page-queue.ts';
 import { render } from './render-page.ts';
 
 export type Typed = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export function preview(e: core.RequestEvent): void {
 		return;
 	}
 	const make = () => framed(pageWith(record, typed));
-	const html = makeInLine(e, make, () => refuseForNow(e, 1));
+	const html = makeInQueue(e, make, () => refuseForNow(e, 1));
 	e.json(200, { html, anchor });
 }
 

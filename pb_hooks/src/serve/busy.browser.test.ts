@@ -12,8 +12,8 @@ import { busyWords as english } from '../../../web/content/notices.ts';
 // These entries of the store imitate visitors who wait for pages.
 const wait = `routerAdd('GET', '/api/readers/{count}', (e) => {
 	for (let at = 0; at < 64; at += 1) {
-		if (at < Number(e.request.pathValue('count'))) $app.store().set('page-line:' + at, 'a b ' + Date.now());
-		else $app.store().remove('page-line:' + at);
+		if (at < Number(e.request.pathValue('count'))) $app.store().set('page-queue:' + at, 'a b ' + Date.now());
+		else $app.store().remove('page-queue:' + at);
 	}
 });`;
 const { site, newPage } = inBrowser(sharedSiteWithHooks({ 'wait.pb.js': wait }));

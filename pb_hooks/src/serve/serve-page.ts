@@ -18,7 +18,7 @@ import {
 	notFoundKey,
 	shellKey,
 } from '../pages/page-keys.ts';
-import { makeInLine, makeInTurn, waitForPage } from '../pages/page-line.ts';
+import { makeInQueue, makeInTurn, waitForPage } from '../pages/page-queue.ts';
 import { compressPage } from '../pages/reused-compressor.ts';
 import { SECONDS_TO_RETRY, sendMissing, sendPage } from '../pages/send-page.ts';
 import { classifyPath, tidyId } from '../pages/site-path.ts';
@@ -163,7 +163,7 @@ function makeAgain(e: core.RequestEvent, key: string): void {
 	const sendPrevious = () => {};
 	// There are few pages that every site has.
 	if (isOfEverySite(key)) makeInTurn(() => make(key), sendPrevious);
-	else makeInLine(e, () => make(key), sendPrevious);
+	else makeInQueue(e, () => make(key), sendPrevious);
 }
 
 /** Returns whether there is nothing to wait for. */

@@ -11,7 +11,7 @@ import { clientOf } from '../http/expensive-work.ts';
  * Each holds one of the engine's 15 workers. PocketBase makes another if none is free, which takes
  * 4 ms of processor time and 0.8 MB.
  */
-const line: Turns = { name: 'page-line', count: 64, perClient: 60 };
+const queue: Turns = { name: 'page-queue', count: 64, perClient: 60 };
 
 /** The pages and texts that are made at the same time: a small server has two cores. */
 const turns: Turns = { name: 'turn', count: 2, lookEvery: 20 };
@@ -24,21 +24,21 @@ const LONGEST_WAIT_FOR_NEWER = 1000;
 const LONGEST_TURN = 1000;
 const LONGEST_TRUST = 5000;
 
-/** The keys of the wanted pages are at numbered places in the store. */
-const placeOf = (at: number) => `page-line:wanted:${at}`;
-const nextPlaceKey = 'page-line:next';
-const firstPlaceKey = 'page-line:first';
+/** The keys of the wanted pages are at numbered positions in the store. */
+const keyAt = (at: number) => `page-queue:wanted:${at}`;
+const nextKey = 'page-queue:next';
+const firstKey = 'page-queue:first';
 
 /** Makes a page or text while few others are made, or calls `orElse` if its turn does not come soon. */
 export const makeInTurn = <Made>(make: () => Made, orElse: () => Made): Made =>
 	inTurn({ ...turns, longestWait: LONGEST_WAIT_FOR_NEWER }, make, orElse);
 
 /** Makes a page likewise, unless too many requests wait for pages. */
-export const makeInLine = <Made>(
+export const makeInQueue = <Made>(
 	e: core.RequestEvent,
 	make: () => Made,
 	orElse: () => Made,
-): Made => inTurn({ ...line, client: clientOf(e) }, () => makeInTurn(make, orElse), orElse);
+): Made => inTurn({ ...queue, client: clientOf(e) }, () => makeInTurn(make, orElse), orElse);
 
 /**
  * Lets a request wait for a page, unless too many requests wait.
@@ -63,17 +63,17 @@ export function waitForPage(
 		want(key);
 		inTurn({ ...turns, longestWait: LONGEST_WAIT, isOver }, work, giveUp);
 	};
-	inTurn({ ...line, client: clientOf(e) }, wait, giveUp);
+	inTurn({ ...queue, client: clientOf(e) }, wait, giveUp);
 }
 
 /** Puts a page at the end of those that are wanted. */
 function want(key: string): void {
-	let place = 0;
-	sharedStore.setFunc<number>(nextPlaceKey, (next) => {
-		place = next ?? 0;
-		return place + 1;
+	let position = 0;
+	sharedStore.setFunc<number>(nextKey, (next) => {
+		position = next ?? 0;
+		return position + 1;
 	});
-	sharedStore.set(placeOf(place), key);
+	sharedStore.set(keyAt(position), key);
 }
 
 /** Makes the wanted pages, the first ones first, for a limited time. */
@@ -85,17 +85,17 @@ function makeWanted(make: (key: string) => void): void {
 	}
 }
 
-/** Takes the first wanted page off the line; null if there is none. */
+/** Takes the first wanted page off the queue; null if there is none. */
 function takeFirst(): string | null {
-	const first = sharedStore.get<number>(firstPlaceKey) ?? 0;
-	const key = sharedStore.get<string>(placeOf(first));
+	const first = sharedStore.get<number>(firstKey) ?? 0;
+	const key = sharedStore.get<string>(keyAt(first));
 	if (key === null) return null;
 	let isMine = false;
-	sharedStore.setFunc<number>(firstPlaceKey, (now) => {
+	sharedStore.setFunc<number>(firstKey, (now) => {
 		isMine = (now ?? 0) === first;
 		return isMine ? first + 1 : now;
 	});
 	if (!isMine) return takeFirst();
-	sharedStore.remove(placeOf(first));
+	sharedStore.remove(keyAt(first));
 	return key;
 }
