@@ -52,7 +52,11 @@ function installSite(args: readonly string[]): void {
 	} catch (error) {
 		say('Undo all that this run did');
 		for (const command of undo.flat()) {
-			if (!succeeds(command)) say(`warn  Undo: “${command}” failed. Run it yourself`);
+			try {
+				shell(command);
+			} catch (failure) {
+				say(`warn  Undo: “${command}” failed (${reason(failure)}). Run it yourself`);
+			}
 		}
 		throw new Error(
 			`${reason(error)}. This run was undone. Fix the cause, and run the command again`,

@@ -4,7 +4,7 @@ interface Listener {
 	readonly process: string;
 }
 
-/** Returns the program that listens on each TCP port, of those that ./anemone has listed as root. */
+/** Returns the program that listens on each TCP port, of those that ./anemone has listed, as root if it could. */
 export function listeners(): ReadonlyMap<number, Listener> {
 	const lines = $os.getenv('ANEMONE_PORTS').split('\n').filter(Boolean);
 	return new Map(
