@@ -48,7 +48,12 @@ function findPatterns() {
 
 /** Methods of our own and of packages that have the name of a newer built-in. */
 const OTHERS = [
-	...['createContext', 'destroy', 'drop', 'notify', 'startViewTransition', 'subscribe'],
+	'createContext',
+	'destroy',
+	'drop',
+	'notify',
+	'startViewTransition',
+	'subscribe',
 	'unsubscribe',
 ];
 

@@ -140,8 +140,12 @@ export const visualRules = ['color-contrast', 'link-in-text-block', 'target-size
 
 /** The rules whose result depends on the texts and on their size. */
 export const textRules = [
-	...['cat.forms', 'cat.language', 'cat.name-role-value', 'cat.text-alternatives'],
-	...['cat.sensory-and-visual-cues', 'cat.tables'],
+	'cat.forms',
+	'cat.language',
+	'cat.name-role-value',
+	'cat.text-alternatives',
+	'cat.sensory-and-visual-cues',
+	'cat.tables',
 ];
 
 function describeViolations(violations: Result[]) {

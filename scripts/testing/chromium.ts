@@ -8,8 +8,12 @@ export const howToGetChromium =
 	'Chromium is not installed. Install Chrome or Chromium, run `npx playwright-core install chromium-headless-shell`, or set CHROMIUM_BIN';
 
 const flags = [
-	...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-	...['--disable-component-update', '--disable-sync'],
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
 	// Blocks requests to other machines. Aborting them one by one cost 20 ms of processor time for
 	// each page, and the browser's cache.
 	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.*, EXCLUDE localhost, EXCLUDE *.localhost',

@@ -29,8 +29,14 @@ const words =
 const paragraph = (about: string) => `About **${about}**. ${words} ${words}`;
 
 const names = [
-	...['Medical aid', 'Food and water', 'Mental health', 'Advocacy', 'Learning'],
-	...['Supplies', 'Mutual aid', 'Volunteer'],
+	'Medical aid',
+	'Food and water',
+	'Mental health',
+	'Advocacy',
+	'Learning',
+	'Supplies',
+	'Mutual aid',
+	'Volunteer',
 ];
 
 /** A name and a text in Arabic. The last paragraph of the text is in English. */

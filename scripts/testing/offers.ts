@@ -29,8 +29,13 @@ export const newKey = () => randomBytes(18).toString('base64url');
 
 /** The donor's personal data in an offer. */
 export const personal = [
-	...['Donna-Given', 'Donor-Family', 'donor@donors.example', '555-010-7777'],
-	...['Described-Freely', 'Slots-Freely', 'Instructed-Freely'],
+	'Donna-Given',
+	'Donor-Family',
+	'donor@donors.example',
+	'555-010-7777',
+	'Described-Freely',
+	'Slots-Freely',
+	'Instructed-Freely',
 ];
 
 /** Changes site settings, as an owner. */

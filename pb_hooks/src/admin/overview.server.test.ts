@@ -41,7 +41,9 @@ async function backUpElsewhere() {
 	const flags = [`--dir=${site.dir}`, '--dev=false'];
 	const made = await run(site.binary, [
 		...[...folderFlags(root), ...flags],
-		...['anemone', 'backup', folder],
+		'anemone',
+		'backup',
+		folder,
 	]);
 	await rm(folder, { recursive: true });
 	expect(made.output).toContain('Copied to');

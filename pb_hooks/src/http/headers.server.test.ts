@@ -93,7 +93,9 @@ test('other sites may embed public files and uploaded pictures, but no response 
 	const sample = '/sample/relief-fund.svg';
 	const files = [asset, sample, '/share.png', picture, `${picture}?thumb=250x200f`];
 	const others = [
-		...['/assets/nope.png', '/sample/nope.svg', '/nope.png'],
+		'/assets/nope.png',
+		'/sample/nope.svg',
+		'/nope.png',
 		...[`${picture}.png`, `${picture}?thumb=1x1`],
 	];
 	const policies = async (paths: string[], headers = {}) => {

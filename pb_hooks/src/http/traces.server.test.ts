@@ -45,7 +45,11 @@ test('interrupted requests of every kind, and a reset of an unknown address, lea
 	for (let n = 0; n < 30; n += 1) await asOwner(list, 'POST', post({ rank: n, body }));
 	const targets = [
 		...[`GET ${list}?perPage=200`, `GET ${list}/abcdefghijklmno`, 'GET /', 'GET /medical'],
-		...['GET /nope', 'GET /robots.txt', 'GET /_/', 'GET /api/nope', 'GET /api/health'],
+		'GET /nope',
+		'GET /robots.txt',
+		'GET /_/',
+		'GET /api/nope',
+		'GET /api/health',
 		...['OPTIONS /', `POST ${list}`, 'POST /api/collections/_superusers/auth-with-password'],
 	];
 	const described = 'Host: x\r\nUser-Agent: marker-agent\r\nReferer: http://marker-referrer/\r\n';

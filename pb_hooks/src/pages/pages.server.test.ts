@@ -76,9 +76,17 @@ describe('every route is sent with its content', () => {
 		const data = /id="page-data">(.*?)<\/script>/s.exec(html(await get('/')))?.[1] ?? '';
 		const { site: words, sections, featured_orgs: organizations } = JSON.parse(data);
 		expect(Object.keys(words).sort()).toEqual([
-			...['about', 'announcement', 'contact', 'featuredIntro', 'filledLists'],
-			...['footerLinks', 'formNotice'],
-			...['hero', 'morePosts', 'name', 'texts'],
+			'about',
+			'announcement',
+			'contact',
+			'featuredIntro',
+			'filledLists',
+			'footerLinks',
+			'formNotice',
+			'hero',
+			'morePosts',
+			'name',
+			'texts',
 		]);
 		expect(sections).not.toHaveLength(0);
 		expect(organizations).not.toHaveLength(0);

@@ -4,8 +4,14 @@ import { isOwner } from '../site/account.ts';
 
 /** The fields of the site settings that only owners can change. */
 const settings = [
-	...['acceptOffers', 'offerNextSteps', 'offersTo', 'offersToShown', 'offersKeptDays'],
-	...['offersPerHour', 'offersPerDay', 'onionAddress'],
+	'acceptOffers',
+	'offerNextSteps',
+	'offersTo',
+	'offersToShown',
+	'offersKeptDays',
+	'offersPerHour',
+	'offersPerDay',
+	'onionAddress',
 ];
 
 /** Refuses changes to these settings by accounts that are not owners. */

@@ -7,9 +7,17 @@ const SWITCH = 'ANEMONE_UNLOCK_STRUCTURE';
 
 /** The sign-in options that owners may change: methods, durations and mail templates. */
 const signInOptions = new Set([
-	...['mfa', 'otp', 'authAlert'],
-	...['authToken', 'passwordResetToken', 'emailChangeToken', 'verificationToken', 'fileToken'],
-	...['verificationTemplate', 'resetPasswordTemplate', 'confirmEmailChangeTemplate'],
+	'mfa',
+	'otp',
+	'authAlert',
+	'authToken',
+	'passwordResetToken',
+	'emailChangeToken',
+	'verificationToken',
+	'fileToken',
+	'verificationTemplate',
+	'resetPasswordTemplate',
+	'confirmEmailChangeTemplate',
 ]);
 
 /** Returns whether the host lets owners change the structure of the site from the admin. */

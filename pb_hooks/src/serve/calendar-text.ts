@@ -65,9 +65,12 @@ export function calendarText(
 	plain = plainDescription,
 ): string {
 	const lines = [
-		...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Anemone//Events//EN'],
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		'PRODID:-//Anemone//Events//EN',
 		// How often apps should read it again; Outlook knows only the second property.
-		...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+		'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+		'X-PUBLISHED-TTL:PT1H',
 		`X-WR-CALNAME:${escaped(name)}`,
 		...events.flatMap((event) => linesOf(event, appUrl, plain(event.description ?? '', appUrl))),
 		'END:VCALENDAR',

@@ -44,7 +44,8 @@ it('lists the events from the API, and shows one that is selected', async () => 
 		.map((each) => each.getAttribute('href'));
 	expect(links).toEqual([
 		...[event.link, '/events/one/event.ics', '/events.ics'],
-		...['/events', '/#featured'],
+		'/events',
+		'/#featured',
 	]);
 	const open = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
 	fireEvent.click(main().getByRole('link', { name: 'Subscribe to all events' }));
