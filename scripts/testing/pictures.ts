@@ -23,6 +23,15 @@ export const transparentWebp = Buffer.from(
 	'base64',
 );
 
+/** 32 by 32 pixels in four colors for print. */
+export const cmykJpeg = Buffer.from(
+	'/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAs' +
+		'ICMmJykqKRkfLTAtKDAlKCko/8AAFAgAIAAgBEMRAE0RAFkRAEsRAP/EABkAAQEBAQEBAAAAAAAAAAAAAAAJCAEGB//E' +
+		'ABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAOBEMATQBZAEsAAD8A1Syuyu+6gDEqqLj2gA20lc68WAMSqouPaAD4qneqkACo' +
+		'iiAACXad4ACoiiAAD//Z',
+	'base64',
+);
+
 /** One transparent pixel. */
 export const smallGif = Buffer.from(
 	'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',

@@ -383,7 +383,7 @@ test('a list’s search finds addresses, other spaces and accents, and Arabic wi
 	expect(await page.locator('tbody td.col-field-name-name').first().textContent()).toBe(firstOrg);
 });
 
-test('a link through a third party gets advice, and is saved without it', async () => {
+test('a link through a third party, and a day in the future, get advice', async () => {
 	const { page } = await openAdmin();
 	const form = await openForm(page, 'featured_orgs', await idAt('featured_orgs'));
 	const link = form.getByLabel('Donation link');
@@ -391,6 +391,8 @@ test('a link through a third party gets advice, and is saved without it', async 
 	await form.getByText('bit.ly learns of each click').waitFor();
 	await link.fill('https://www.google.com/url?q=https://example.org/give%3Futm_source%3Da&sa=D');
 	await form.getByText('saves https://example.org/give instead').waitFor();
+	await form.getByLabel('Last checked on').fill('2999-12-31');
+	await form.getByText('This day is in the future.').waitFor();
 	await saveForm(page);
 	const [saved] = await firstRecords(site.url, 'featured_orgs', 1);
 	expect(saved).toMatchObject({ link: 'https://example.org/give' });

@@ -180,6 +180,14 @@ describe('a removed picture', () => {
 			}
 		});
 
+		test('leaves no size of it', async () => {
+			const left = () =>
+				Object.keys(filesOf(site.dir)).filter(
+					(path) => path.includes(picture) && !path.startsWith('kept_'),
+				);
+			await expect.poll(left).toEqual([]);
+		});
+
 		test('is restored with the same bytes, address and name', async () => {
 			const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
 			expect([response.status, json(response)]).toMatchObject([200, { picture }]);

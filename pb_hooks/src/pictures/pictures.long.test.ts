@@ -5,6 +5,7 @@ import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import {
 	adobeRgb,
 	chunk,
+	cmykJpeg,
 	png,
 	pngHead,
 	profile,
@@ -118,6 +119,7 @@ describe('a picture is shown as the browser shows the upload:', () => {
 			(number) => [`a JPEG with orientation ${number}`, withSecrets(smallJpeg, number)] as const,
 		),
 		['a WebP with orientation 6', turnedWebp()],
+		['a CMYK JPEG', cmykJpeg],
 		['a JPEG in Adobe RGB', { profile: profile(adobeRgb) }],
 		['a JPEG with a profile that ends too early', { profile: profile(adobeRgb).subarray(0, 210) }],
 		['a JPEG without its end marker', smallJpeg.subarray(0, -2), smallJpeg],

@@ -321,6 +321,8 @@ describe('the calendar', () => {
 		['was moved while shown', [shown, { start: far }, draft], far],
 		['was moved while hidden', [shown, draft, { start: far }], soon],
 		['was moved into the past while hidden', [shown, draft, { start: past }], soon],
+		['was shown once its time came', [{ from: past }, draft], soon],
+		['was shown until its end', [{ until: far }, { until: past }], soon],
 		['was shown, then over', [{ start: past }, { ...draft, start: soon }]],
 		['is a draft after it was deleted', [shown, gone, { ...draft, start: far }], soon],
 		['is shown after it was deleted', [shown, gone, { start: far }], far],
@@ -343,15 +345,17 @@ describe('the calendar', () => {
 			return id;
 		};
 		const found = async (id: string) => {
-			const { text } = await read(`/events/${id}/event.ics`);
+			const { status, text } = await read(`/events/${id}/event.ics`);
 			expect(text).not.toContain('Secret name');
-			return [/^DTSTART:(.*)\r$/m.exec(text)?.[1], /^STATUS:(.*)\r$/m.exec(text)?.[1]];
+			return [status, /^DTSTART:(.*)\r$/m.exec(text)?.[1], /^STATUS:(.*)\r$/m.exec(text)?.[1]];
 		};
 		const ids: string[] = [];
 		const check = async () => {
 			for (const [at, [name, , start]] of histories.entries()) {
 				const wanted = start?.replace(/[-:]|\.\d+/g, '').replace(' ', 'T');
-				expect(await found(ids[at] ?? ''), name).toEqual([wanted, wanted && 'CANCELLED']);
+				expect(await found(ids[at] ?? ''), name).toEqual(
+					wanted ? [200, wanted, 'CANCELLED'] : [404, undefined, undefined],
+				);
 			}
 		};
 		for (const [, states] of histories) {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 describe('at its moment', () => {
 	test('a record appears and ends automatically, on its pages and in the sitemap', async () => {
 		const now = Date.now();
-		const [from, until] = [stored(now + 1500), stored(now + 4500)];
+		const [from, until] = [stored(now + 1500), stored(now + 9000)];
 		const { id } = await save('posts', post({ title: 'Passing', from, until }));
 		const shown = async () => {
 			const pages = await Promise.all(['/posts', `/posts/${id}`, '/sitemap.xml'].map(text));

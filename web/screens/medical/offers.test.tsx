@@ -6,7 +6,7 @@ import { stubBackend } from '../../../scripts/testing/backend.ts';
 import { validDraft } from '../../../scripts/testing/donation-values.ts';
 import { sampleText } from '../../../scripts/testing/site-text.ts';
 import { medical as spanish } from '../../content/es/medical.ts';
-import { medical } from '../../content/medical.ts';
+import { medical, sampleSupplies } from '../../content/medical.ts';
 import { blankDraft } from '../../lib/donation.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
 import { $announcement, announce } from '../../stores/announce.ts';
@@ -477,12 +477,23 @@ describe('advice', () => {
 		},
 	);
 
-	it('warns that an item is on the list of unwanted items', () => {
+	it('names needed and unwanted items above the table, and warns of the latter', () => {
 		seedSiteText({ ...accepting, lists: ['needs'] });
 		medicalLists.seed({
-			needs: [{ item: 'Opened medicines', cannotTake: true }, { item: 'Beds' }],
+			needs: [
+				{ item: 'Opened medicines', cannotTake: true },
+				{ item: 'Beds', amount: '3' },
+			],
 		});
 		render(<Medical />);
+		const read = document.querySelectorAll('.needs h2, .needs li, tbody th');
+		expect([...read].map(({ textContent }) => textContent)).toEqual([
+			medical.needed,
+			'Beds (3)',
+			medical.cannotTake,
+			'Opened medicines',
+			...sampleSupplies.map(({ itemName }) => itemName),
+		]);
 		type('itemName', 'beds');
 		expect(adviceAt('itemName')).toBe('');
 		type('itemName', ' opened  MEDICINES ');
