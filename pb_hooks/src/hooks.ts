@@ -24,7 +24,7 @@ import { runCommand } from './operate/run-command.ts';
 import { preview } from './pages/preview.ts';
 import { removeKeptPictures } from './pictures/kept-pictures.ts';
 import { viewWithDerived } from './publishing/derived.ts';
-import { reloadSettings } from './publishing/page-version.ts';
+import { invalidateAfterSettings } from './publishing/page-version.ts';
 import { serveList } from './publishing/visitor-list.ts';
 import { listAccounts, permitLogin, viewAccount } from './roles/guard-accounts.ts';
 import { viewEntry } from './roles/hide-entries.ts';
@@ -90,7 +90,7 @@ routerAdd(
 	Object.assign($apis.skipSuccessActivityLog(), { id: 'pbSecurityHeaders', priority: -1010 }),
 );
 // Changed settings make the pages stale, like a changed record (save.ts).
-onSettingsReload(reloadSettings);
+onSettingsReload(invalidateAfterSettings);
 
 // One handler for each event of a record. save.ts defines the order of the steps.
 onRecordCreateRequest(createRequest);

@@ -68,13 +68,14 @@ export async function buildHooks({
  * nothing else in its file. Each worker keeps the library: `require` resolves the file and its links
  * each time, which took 6 % of a request, and concurrent calls block one another.
  *
- * @throws {Error} if the file contains a function: it could use what its handler cannot see
+ * @throws {Error} if the file contains a function: it could use what its handler cannot see; and for
+ *   an import in another form
  */
 function writeHandlers(text: string): string {
-	if (text.includes('=>')) {
+	if (/=>|\bfunction\b/.test(text.replace(/^\/\/.*/gm, ''))) {
 		throw new Error(`${TABLE}: import every handler: PocketBase compiles it without its file`);
 	}
-	return text.replace(IMPORT, (_, names: string, library: string) => {
+	const handlers = text.replace(IMPORT, (_, names: string, library: string) => {
 		const load = `globalThis['lib/${library}'] ??= require(\`\${__hooks}/lib/${library}.js\`)`;
 		return names
 			.split(',')
@@ -83,6 +84,9 @@ function writeHandlers(text: string): string {
 			.map((name) => `const ${name} = (...args) => { (${load}).${name}(...args); };`)
 			.join('\n');
 	});
+	const [other] = /^import .*/m.exec(handlers) ?? [];
+	if (other) throw new Error(`${TABLE}: import handlers by their names: ${other}`);
+	return handlers;
 }
 
 /**

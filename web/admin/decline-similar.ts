@@ -19,9 +19,10 @@ interface SimilarOffer {
 /** Adds a button to the form of an offer that declines this offer and all similar ones. */
 export function addDeclineSimilar() {
 	addFooterButtons('similar-button', (form) => {
-		if (form.collection.name !== 'donation_offers') return [];
+		const { collection, originalRecord } = form;
+		if (collection.name !== 'donation_offers' || !originalRecord?.id) return [];
 		const open = () => {
-			openSimilar(`${form.record.id}`).catch(({ message }) =>
+			openSimilar(`${originalRecord.id}`).catch(({ message }) =>
 				openDialog(words.title, [make('p', {}, message)]),
 			);
 		};

@@ -31,7 +31,7 @@ export function toStored(form: Form, made: () => void): HTMLElement[] {
 	const { collection, originalRecord } = form;
 	const target = { collection: collection.name, record: originalRecord?.id };
 	const buttons =
-		isShownNow(form.collection.name, form.originalRecord) || !target.record
+		isShownNow(collection.name, originalRecord) || !target.record
 			? []
 			: copyButton(form, target, made);
 	return buttons.map((button) => lineOf(words.notShown, button));

@@ -40,7 +40,6 @@ export const medical = {
 		needsScript: 'This form works only with JavaScript, which is turned off or did not load.',
 		/** Follows that, if the form sends nothing anyway. */
 		nothingIsSent: 'Nothing you enter here is sent anywhere.',
-		/** Follows that, before an e-mail address, if the form sends offers. */
 		termsOfService: 'Terms of Service',
 		privacyPolicy: 'Privacy Policy',
 	},

@@ -104,7 +104,7 @@ export type Collection = {
 	address?: `/${string}`;
 	/**
 	 * When a record is over. If records have pages of their own, it then moves to the end of the list,
-	 * the latest first. Otherwise, it is no longer shown.
+	 * the latest first. Otherwise, it leaves the list.
 	 */
 	endsAt?: Ends;
 	/** The fields in the database's order. A slug follows the field that it is derived from. */

@@ -4,8 +4,6 @@ import { NotLoaded } from './pending.tsx';
 
 type Props<Item> = {
 	query: Query<Item[]>;
-	/** Shown if the list is empty. */
-	none?: string;
 	className?: string;
 	/** Names the list to screen readers. */
 	label?: string;
@@ -14,10 +12,10 @@ type Props<Item> = {
 };
 
 /** The records of a list; until they are loaded, the state of the query. */
-export function RecordList<Item>({ query, none, className, label, children }: Props<Item>) {
+export function RecordList<Item>({ query, className, label, children }: Props<Item>) {
 	const state = useQuery(query);
 	if (state.status !== 'loaded') return <NotLoaded state={state} />;
-	if (state.data.length === 0) return none ? <p>{none}</p> : null;
+	if (state.data.length === 0) return null;
 	return (
 		<ul className={className} aria-label={label}>
 			{state.data.map((record, index) => (

@@ -1,4 +1,8 @@
+import { atom } from 'nanostores';
 import { useEffect } from 'react';
+
+/** The id of the part in view; '' for a part without an id, undefined if no page observes it. */
+export const $anchorInSight = atom<string | undefined>(undefined);
 
 /** Returns the element to focus inside a target: its heading, or the target itself. */
 function landingPoint(target: HTMLElement): HTMLElement {
@@ -69,24 +73,23 @@ function focusLate(place: HTMLElement) {
 }
 
 /**
- * Reports the id of the part of `main` that crosses a line a fifth of the window below its top.
- * Reports '' for a part without an id, and undefined once the page is left. Observes again when
- * `content` changes.
+ * Follows, in {@link $anchorInSight}, the part of `main` that crosses a line a fifth of the window
+ * below its top, until the page is left. Observes again when `content` changes.
  */
-export function useAnchorInSight(tell: (id: string | undefined) => void, content: unknown) {
+export function useAnchorInSight(content: unknown) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other content has other parts
 	useEffect(() => {
 		const observer = new IntersectionObserver(
 			(entries) => {
 				const [entered] = entries.filter(({ isIntersecting }) => isIntersecting);
-				if (entered) tell(entered.target.id);
+				if (entered) $anchorInSight.set(entered.target.id);
 			},
 			{ rootMargin: '-20% 0px -80%' },
 		);
 		for (const part of document.querySelectorAll('main > *')) observer.observe(part);
 		return () => {
 			observer.disconnect();
-			tell(undefined);
+			$anchorInSight.set(undefined);
 		};
-	}, [tell, content]);
+	}, [content]);
 }

@@ -8,6 +8,8 @@ export const ADMIN_SIZE = '100x100';
 
 /** The maximum file size of a picture up to 500 pixels wide; bytes. */
 const MAX_BYTES = 60_000;
+/** The first bytes of a cleaned picture, which contain its profile. */
+const HEAD = 10_000;
 
 /** The factors by which a size is reduced, step by step, until the file is small enough. */
 const SHARES = [1, 0.85, 0.7, 0.55, 0.4];
@@ -28,19 +30,19 @@ function makeSizesOf(record: core.Record, name: string): void {
 	try {
 		closing($app.newFilesystem(), (files) => {
 			const from = `${folder}/${name}`;
-			const placeOf = (size: string) => `${folder}/thumbs_${name}/${size}_${name}`;
+			const pathOf = (size: string) => `${folder}/thumbs_${name}/${size}_${name}`;
 			const missing = [...field.thumbs, ADMIN_SIZE].filter((size) => {
-				const to = placeOf(size);
+				const to = pathOf(size);
 				return !files.exists(to) || !isSmall(files, to, size);
 			});
 			if (missing.length === 0) return;
 			if (isKeptWebp(name)) {
-				for (const size of missing) files.copy(from, placeOf(size));
+				for (const size of missing) files.copy(from, pathOf(size));
 				return;
 			}
-			const bytes = readBytes(files, from);
+			const bytes = readBytes(files, from, HEAD);
 			const profile = profileFor((at, length) => bytes.slice(at, at + length));
-			for (const size of missing) makeSize(files, from, placeOf(size), size, profile);
+			for (const size of missing) makeSize(files, from, pathOf(size), size, profile);
 		});
 	} catch (error) {
 		console.error(`[pictures] The sizes of ${name} could not be made: ${describeError(error)}`);

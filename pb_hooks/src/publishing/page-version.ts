@@ -49,7 +49,7 @@ export function invalidatePages(): void {
 }
 
 /** Makes every page stale after a change of the settings. */
-export function reloadSettings(e: core.SettingsReloadEvent): void {
+export function invalidateAfterSettings(e: core.SettingsReloadEvent): void {
 	e.next();
 	invalidatePages();
 }

@@ -28,8 +28,9 @@ export function serveList(e: core.RecordsListRequestEvent): void {
 	if (definition && isList(definition) && query.get('filter') === '') {
 		const isSorted = isVisitor ? query.has('sort') : query.get('sort') === ADMIN_ORDER;
 		// An API rule cannot tell which records are over.
-		const isFull = isVisitor && leavesWhenOver(definition);
-		if (isSorted || isFull) putInOrder(e, definition, isVisitor ? onSiteSql(definition) : 'TRUE');
+		const mayHoldOver = isVisitor && leavesWhenOver(definition);
+		if (isSorted || mayHoldOver)
+			putInOrder(e, definition, isVisitor ? onSiteSql(definition) : 'TRUE');
 	}
 	derive(e.app, e.records, { isVisitor });
 	endTurn(e.requestEvent);

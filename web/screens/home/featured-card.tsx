@@ -13,7 +13,7 @@ import { Fold, unfold, untilFound } from './fold.tsx';
 type Props = {
 	org: FeaturedOrg;
 	/** The position in the list, from 0. The first card may be on the first screen. */
-	place: number;
+	index: number;
 	/** Whether phones hide the text of the card until its fold is opened. */
 	compact: boolean;
 };
@@ -22,7 +22,7 @@ type Props = {
  * One organization: picture, name, donation link, description and other facts. The server
  * renders each card separately from the page, so it may depend only on its props.
  */
-export function FeaturedCard({ org, place, compact }: Props) {
+export function FeaturedCard({ org, index, compact }: Props) {
 	const anchor = `org-${org.slug}`;
 	// Slugs contain no colon, so this id is unique on the page.
 	const titleId = `${anchor}:`;
@@ -44,7 +44,7 @@ export function FeaturedCard({ org, place, compact }: Props) {
 				alt={org.pictureAlt ?? homeWords.logoOf(org.name)}
 				width={250}
 				height={200}
-				eager={place === 0}
+				eager={index === 0}
 			/>
 			<h3 id={titleId} {...language}>
 				{numbersInOrder(org.name)}

@@ -47,8 +47,8 @@ function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
 			)}
 			{areMany && <OrganizationIndex orgs={orgs} />}
 			<CardScroller compact={compact}>
-				{orgs.map((org, place) => (
-					<FeaturedCard key={org.slug} org={org} place={place} compact={compact} />
+				{orgs.map((org, index) => (
+					<FeaturedCard key={org.slug} org={org} index={index} compact={compact} />
 				))}
 			</CardScroller>
 			{areMany && <div id={END_ID} tabIndex={-1} />}

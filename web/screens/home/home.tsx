@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { homeWords } from '../../content/home.ts';
 import { pages } from '../../content/pages.ts';
-import { $anchorInSight, sections } from '../../stores/home-lists.ts';
+import { sections } from '../../stores/home-lists.ts';
 import { useQuery } from '../../stores/query.ts';
 import { type NewsEvent, type SiteText, siteText } from '../../stores/site.ts';
 import { anchorOf, focusInSight, goToAnchor, useAnchorInSight } from '../../ui/anchors.ts';
@@ -90,7 +90,7 @@ export function separatorFor(items: readonly string[], comma: string): string {
 function ContentSections() {
 	const state = useQuery(sections);
 	const loaded = state.status === 'loaded';
-	useAnchorInSight($anchorInSight.set, state);
+	useAnchorInSight(state);
 
 	const atFirst = useRef(loaded);
 	useEffect(() => {

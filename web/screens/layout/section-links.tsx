@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { homeWords } from '../../content/home.ts';
-import { $anchorInSight, sections } from '../../stores/home-lists.ts';
+import { sections } from '../../stores/home-lists.ts';
 import { useQuery } from '../../stores/query.ts';
 import { siteText } from '../../stores/site.ts';
+import { $anchorInSight } from '../../ui/anchors.ts';
 import { AnchorLink } from '../anchor-link.tsx';
 
 type Props = {
