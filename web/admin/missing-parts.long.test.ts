@@ -28,7 +28,8 @@ const cases: Case[] = [
 ];
 
 test.each(cases)('without %s', async (name, url, change) => {
-	const { page, messages } = await signIn();
+	const { page, messages, expectErrors } = await signIn();
+	expectErrors();
 	await page.route(url, async (route) => {
 		if (!change) return route.abort();
 		const response = await route.fetch();
