@@ -49,7 +49,7 @@ import { logFailedSave } from './start/failures.ts';
 import { respondToDoctor } from './start/site-key.ts';
 import { beginServing, endProcess } from './start/start.ts';
 
-// Lists of names, which PocketBase needs now.
+// PocketBase needs these names when it registers a hook, so their libraries are loaded now.
 const { signInCollections } = require<typeof import('./site/account.ts')>(
 	`${__hooks}/lib/account.js`,
 );

@@ -42,7 +42,7 @@ export function showStatus() {
 }
 
 /**
- * Reloads the list after a save: the record may belong to another place, or no longer match the
+ * Reloads the list after a save: the record may belong to another position, or no longer match the
  * filter. The admin itself only suggests a reload.
  */
 export function reloadAfterSave() {

@@ -3,7 +3,7 @@
 // interaction. Gains: the page shows as fast as one without scripts. A tap before the application
 // runs is kept, and the button shows it. Fails: if the application cannot be fetched, or takes long,
 // nothing moves by itself; a tapped button shows its part of the page without scripts. Tested by
-// early-taps, place-and-focus and deferred-layout .browser.test.ts in this folder.
+// the browser tests early-taps, place-and-focus and deferred-layout in this folder.
 
 import { whenIdle } from '../ui/when-idle.ts';
 import { showInstead } from '../ui/without-script.ts';

@@ -106,7 +106,7 @@ export function checkValues(values: Readonly<Record<string, unknown>>): Check<st
 		: { status: 'valid', donation: values as Donation };
 }
 
-/** superstruct prints each refused value, which throws for some objects. No field accepts any. */
+/** superstruct prints each refused value, which throws for some objects. No field accepts an object. */
 const printable = (values: Readonly<Record<string, unknown>>) =>
 	Object.fromEntries(
 		donationFields.map((field) => [field, isObject(values[field]) ? null : values[field]]),

@@ -148,7 +148,7 @@ export function isDerived({ kind }: Field): boolean {
 export const folderIn = ({ address }: Collection): string | undefined =>
 	/^(\/.+\/)\{id\}$/.exec(address ?? '')?.[1];
 
-/** Returns whether a record is no longer shown when it is over. */
+/** Returns whether a record leaves its list when it is over. */
 export const leavesWhenOver = (collection: Collection): boolean =>
 	collection.endsAt !== undefined && folderIn(collection) === undefined;
 

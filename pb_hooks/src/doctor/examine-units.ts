@@ -50,6 +50,7 @@ export const isAlone = () => units().own?.port === '';
 
 /** Returns which program uses the port of the stopped site, in words; undefined if none does. */
 export function programOnPort(): string | undefined {
+	// A site alone has no port in its unit, and uses 443.
 	const port = (units().own?.port ?? '8090') || '443';
 	const listener = listeners().get(Number(port));
 	if (listener === undefined) return undefined;

@@ -66,7 +66,7 @@ function change<Entry>(bounded: Bounded<Entry>, step: (totals: Totals) => Totals
 		set(name, totals);
 	};
 	// A callback of the store could not change other entries.
-	const turn = { name: `${name}:lock`, longest: LONGEST, longestWait: LONGEST, lookEvery: 1 };
+	const turn = { name: `${name}:lock`, longest: LONGEST, longestWait: LONGEST, pollInterval: 1 };
 	inTurn(turn, run, () => {});
 }
 

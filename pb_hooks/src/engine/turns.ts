@@ -15,7 +15,7 @@ export interface Turns {
 	/** The maximum time to wait for a turn, in milliseconds; by default, none. */
 	readonly longestWait?: number;
 	/** The time between two attempts to take a turn, in milliseconds; by default, 50. */
-	readonly lookEvery?: number;
+	readonly pollInterval?: number;
 }
 
 /** Work of one caller. */
@@ -48,7 +48,7 @@ export function inTurn<Result>(
 	work: (at: number) => Result,
 	orElse: () => Result,
 ): Result {
-	const { longestWait = 0, lookEvery = 50, request, isOver } = turns;
+	const { longestWait = 0, pollInterval = 50, request, isOver } = turns;
 	const begun = Date.now();
 	while (!isOver?.()) {
 		const turn = takeTurn(turns);
@@ -62,7 +62,7 @@ export function inTurn<Result>(
 			}
 		}
 		if (Date.now() - begun >= longestWait) break;
-		sleep(lookEvery);
+		sleep(pollInterval);
 	}
 	return orElse();
 }

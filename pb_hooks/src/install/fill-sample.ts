@@ -8,7 +8,7 @@ interface SampleValues {
 }
 
 /**
- * Returns the expressions by which sed fills a proxy's sample. The name is last, because it may
+ * Returns the sed expressions that fill in a proxy's sample. The name is last, because it may
  * contain the other placeholders.
  */
 export function sampleEdits({ names: [own, other], service, port }: SampleValues): string {
@@ -24,7 +24,7 @@ export function sampleEdits({ names: [own, other], service, port }: SampleValues
 
 export const dataOf = (service: string) => `/var/lib/${service}`;
 
-/** Returns the expressions by which sed fills the unit of a site in. */
+/** Returns the sed expressions that fill in the unit of a site. */
 export function unitEdits(site: SampleValues): string {
 	// Only administrators may use the ports 80 and 443 without this permission.
 	const alone = [
@@ -35,7 +35,7 @@ export function unitEdits(site: SampleValues): string {
 	return [...editsFor(site.service), start, ...(site.port === '' ? alone : [])].join('; ');
 }
 
-/** Returns the expressions by which sed fills any sample unit in. */
+/** Returns the sed expressions that fill in any sample unit. */
 export function editsFor(service: string): readonly string[] {
 	const ending = service.replace('anemone', '');
 	if (ending === '') return [];

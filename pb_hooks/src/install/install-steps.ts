@@ -25,8 +25,8 @@ interface InstallStep extends Step {
 	readonly undo: readonly string[];
 }
 
-// The caller's environment may name another site, and is as old as this run, and `su` without a dash leaves out sbin.
-// `refuse` ends commands with a reason.
+// The caller's environment may name another site, and lists ports and units as they were before this
+// run. `su` without a dash leaves out sbin. `refuse` ends commands with a reason.
 const prelude = `set -e; umask 022; PATH=$PATH:/usr/sbin:/sbin
 unset ANEMONE_DIR ANEMONE_PORTS ANEMONE_THIS_VERSION ANEMONE_UNITS POCKETBASE_BIN
 refuse() { echo "$1" >&2; exit 1; }

@@ -23,7 +23,7 @@ interface Attempt {
  * requests do not wait meanwhile. If `render` throws, logs the error on stderr.
  */
 export function attemptPage(key: string, render: () => void): void {
-	// Reports it.
+	// Reports a page that takes too long.
 	isLate(key);
 	const attemptOnce = () => {
 		const last = attemptAt(key);

@@ -14,7 +14,7 @@ import { clientOf } from '../http/expensive-work.ts';
 const queue: Turns = { name: 'page-queue', count: 64, perClient: 60 };
 
 /** The pages and texts that are made at the same time: a small server has two cores. */
-const turns: Turns = { name: 'turn', count: 2, lookEvery: 20 };
+const turns: Turns = { name: 'turn', count: 2, pollInterval: 20 };
 
 /** The maximum time to wait for a page, and for one whose previous version is cached; milliseconds. */
 const LONGEST_WAIT = 15_000;
