@@ -4,18 +4,18 @@
 migrate(
 	(app) => {
 		const _superusers = app.findCollectionByNameOrId('_superusers');
-		unmarshal({ authAlert: { enabled: false } }, _superusers);
+		unmarshal({ indexes: ["CREATE UNIQUE INDEX `idx_tokenKey_pbc_3142635823` ON `_superusers` (`tokenKey`)", "CREATE UNIQUE INDEX `idx_email_pbc_3142635823` ON `_superusers` (`email` COLLATE NOCASE) WHERE `email` != ''"], authAlert: { enabled: false } }, _superusers);
 		_superusers.fields.addAt(8, new Field({ name: "role", type: "select", maxSelect: 1, system: true, values: ["owner", "editor", "coordinator"] }));
 		app.save(_superusers);
 		app.save(new Collection({ listRule: "hidden = false && (from = \"\" || from <= @now) && (until = \"\" || until > @now)", viewRule: "hidden = false && (from = \"\" || from <= @now) && (until = \"\" || until > @now)", name: "sections", type: "base", indexes: ["CREATE UNIQUE INDEX `idx_sections_slug` ON `sections` (`slug`)", "CREATE INDEX `idx_sections_rank` ON `sections` (`rank`)", "CREATE INDEX `idx_sections_from` ON `sections` (`from`)", "CREATE INDEX `idx_sections_until` ON `sections` (`until`)"], fields: [
 			{ name: "shownWhen", type: "text", hidden: true, max: 300 },
 			{ name: "name", type: "text", max: 100, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$", presentable: true, required: true },
 			{ name: "slug", type: "text", max: 60, pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", required: true },
-			{ name: "rank", type: "number", max: 1000000, min: 0 },
+			{ name: "description", type: "text", max: 20000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
 			{ name: "picture", type: "file", maxSelect: 1, maxSize: 16777216, mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], thumbs: ["200x200f", "400x400f", "400x400"] },
 			{ name: "pictureAlt", type: "text", max: 250, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
 			{ name: "imageUrl", type: "text", max: 2000, pattern: "^(/[\\p{L}\\p{M}\\p{N}._~%!$&'()*+,;=:@?-][\\p{L}\\p{M}\\p{N}._~%!$&'()*+,;=:@/?-]*|https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][\\p{L}\\p{M}\\p{N}._~%!$&'()*+,;=:@/?#-]*)?)$" },
-			{ name: "description", type: "text", max: 20000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
+			{ name: "rank", type: "number", max: 1000000, min: 0 },
 			{ name: "hidden", type: "bool", hidden: true },
 			{ name: "from", type: "date", hidden: true },
 			{ name: "until", type: "date", hidden: true },
@@ -26,13 +26,13 @@ migrate(
 			{ name: "shownWhen", type: "text", hidden: true, max: 300 },
 			{ name: "name", type: "text", max: 150, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$", presentable: true, required: true },
 			{ name: "slug", type: "text", max: 60, pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", required: true },
+			{ name: "description", type: "text", max: 20000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
+			{ name: "link", type: "text", max: 2000, pattern: "^https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][\\p{L}\\p{M}\\p{N}._~%!$&'()*+,;=:@/?#-]*)?$", required: true },
+			{ name: "whatMoneyDoes", type: "text", max: 300, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
 			{ name: "picture", type: "file", maxSelect: 1, maxSize: 16777216, mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], thumbs: ["250x200f", "500x400f", "500x400"] },
 			{ name: "pictureAlt", type: "text", max: 250, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
 			{ name: "imageUrl", type: "text", max: 2000, pattern: "^(/[\\p{L}\\p{M}\\p{N}._~%!$&'()*+,;=:@?-][\\p{L}\\p{M}\\p{N}._~%!$&'()*+,;=:@/?-]*|https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][\\p{L}\\p{M}\\p{N}._~%!$&'()*+,;=:@/?#-]*)?)$" },
-			{ name: "description", type: "text", max: 20000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
-			{ name: "link", type: "text", max: 2000, pattern: "^https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][\\p{L}\\p{M}\\p{N}._~%!$&'()*+,;=:@/?#-]*)?$", required: true },
 			{ name: "registrationNumber", type: "text", max: 100, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
-			{ name: "whatMoneyDoes", type: "text", max: 300, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
 			{ name: "checkedOn", type: "text", max: 10 },
 			{ name: "rank", type: "number", max: 1000000, min: 0 },
 			{ name: "hidden", type: "bool", hidden: true },
@@ -44,9 +44,11 @@ migrate(
 		app.save(new Collection({ listRule: "hidden = false && (from = \"\" || from <= @now) && (until = \"\" || until > @now)", viewRule: "hidden = false && (from = \"\" || from <= @now) && (until = \"\" || until > @now)", name: "posts", type: "base", indexes: ["CREATE INDEX `idx_posts_rank` ON `posts` (`rank`)", "CREATE INDEX `idx_posts_from` ON `posts` (`from`)", "CREATE INDEX `idx_posts_until` ON `posts` (`until`)"], fields: [
 			{ name: "shownWhen", type: "text", hidden: true, max: 300 },
 			{ name: "title", type: "text", max: 200, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$", presentable: true, required: true },
-			{ name: "date", type: "text", max: 100 },
-			{ name: "body", type: "text", max: 20000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
+			{ name: "body", type: "text", max: 50000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
 			{ name: "pictures", type: "file", maxSelect: 12, maxSize: 16777216, mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], thumbs: ["1000x1000f"] },
+			{ name: "cover", type: "file", maxSelect: 1, maxSize: 16777216, mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], thumbs: ["1000x1000f"] },
+			{ name: "coverAlt", type: "text", max: 250, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
+			{ name: "date", type: "text", max: 10 },
 			{ name: "rank", type: "number", max: 1000000, min: 0 },
 			{ name: "hidden", type: "bool", hidden: true },
 			{ name: "from", type: "date", hidden: true },
@@ -58,12 +60,17 @@ migrate(
 			{ name: "shownWhen", type: "text", hidden: true, max: 300 },
 			{ name: "over", type: "text", max: 10 },
 			{ name: "title", type: "text", max: 200, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$", presentable: true, required: true },
+			{ name: "allDay", type: "bool" },
 			{ name: "start", type: "date", required: true },
 			{ name: "end", type: "date" },
 			{ name: "when", type: "text", max: 200 },
+			{ name: "times", type: "text", max: 200 },
 			{ name: "place", type: "text", max: 200, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$", required: true },
-			{ name: "description", type: "text", max: 20000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
+			{ name: "description", type: "text", max: 50000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
 			{ name: "link", type: "text", max: 2000, pattern: "^https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][\\p{L}\\p{M}\\p{N}._~%!$&'()*+,;=:@/?#-]*)?$" },
+			{ name: "cover", type: "file", maxSelect: 1, maxSize: 16777216, mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], thumbs: ["1000x1000f"] },
+			{ name: "coverAlt", type: "text", max: 250, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
+			{ name: "canceled", type: "bool" },
 			{ name: "hidden", type: "bool", hidden: true },
 			{ name: "from", type: "date", hidden: true },
 			{ name: "until", type: "date", hidden: true },
@@ -107,9 +114,11 @@ migrate(
 			{ name: "sharePictureAlt", type: "text", max: 250, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
 			{ name: "heroFirstSentence", type: "text", max: 200, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$", required: true },
 			{ name: "heroSecondSentence", type: "text", max: 300, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
+			{ name: "heroNote", type: "text", max: 150, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
 			{ name: "featuredIntro", type: "text", max: 500, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
 			{ name: "formNotice", type: "text", max: 300, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$", required: true },
 			{ name: "aboutText", type: "text", max: 5000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$", required: true },
+			{ name: "contact", type: "text", max: 200, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
 			{ name: "announcement", type: "text", max: 300, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$" },
 			{ name: "announcementUntil", type: "date" },
 			{ name: "announcementShownWhen", type: "text", max: 300 },
@@ -140,8 +149,20 @@ migrate(
 		app.save(new Collection({ viewRule: "body != ''", name: "pages", type: "base", indexes: [], fields: [
 			{ name: "id", type: "text", max: 15, min: 4, pattern: "^[a-z_]+$", primaryKey: true, required: true, system: true },
 			{ name: "title", type: "text", max: 100, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$", presentable: true, required: true },
-			{ name: "body", type: "text", max: 20000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
+			{ name: "body", type: "text", max: 50000, pattern: "^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$" },
 			{ name: "pictures", type: "file", maxSelect: 12, maxSize: 16777216, mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], thumbs: ["1000x1000f"] },
+			{ name: "created", type: "autodate", onCreate: true },
+			{ name: "updated", type: "autodate", onCreate: true, onUpdate: true },
+		] }));
+		app.save(new Collection({ listRule: "hidden = false && (from = \"\" || from <= @now) && (until = \"\" || until > @now)", viewRule: "hidden = false && (from = \"\" || from <= @now) && (until = \"\" || until > @now)", name: "files", type: "base", indexes: ["CREATE UNIQUE INDEX `idx_files_slug` ON `files` (`slug`)", "CREATE INDEX `idx_files_from` ON `files` (`from`)", "CREATE INDEX `idx_files_until` ON `files` (`until`)"], fields: [
+			{ name: "shownWhen", type: "text", hidden: true, max: 300 },
+			{ name: "title", type: "text", max: 150, pattern: "^[^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*[\\p{L}\\p{N}\\p{P}\\p{S}][^\\p{Cc}\\x{2028}-\\x{202E}\\x{2066}-\\x{2069}]*$", presentable: true, required: true },
+			{ name: "slug", type: "text", max: 60, pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", required: true },
+			{ name: "file", type: "file", maxSelect: 1, maxSize: 10485760, mimeTypes: ["application/pdf"], protected: true, required: true },
+			{ name: "size", type: "text", max: 20 },
+			{ name: "hidden", type: "bool", hidden: true },
+			{ name: "from", type: "date", hidden: true },
+			{ name: "until", type: "date", hidden: true },
 			{ name: "created", type: "autodate", onCreate: true },
 			{ name: "updated", type: "autodate", onCreate: true, onUpdate: true },
 		] }));
@@ -194,11 +215,35 @@ migrate(
 			{ name: "record", type: "text", hidden: true, required: true },
 			{ name: "moved", type: "json", hidden: true, maxSize: 4000000 },
 		] }));
+		app.save(new Collection({ name: "drafts", type: "base", indexes: ["CREATE INDEX `idx_drafts_record` ON `drafts` (`collection`, `record`)"], fields: [
+			{ name: "name", type: "text", presentable: true },
+			{ name: "collection", type: "text", required: true },
+			{ name: "who", type: "text" },
+			{ name: "when", type: "autodate", onCreate: true, onUpdate: true },
+			{ name: "record", type: "text", hidden: true },
+			{ name: "opened", type: "text", hidden: true },
+			{ name: "values", type: "json", hidden: true, maxSize: 1000000 },
+			{ name: "files", type: "file", hidden: true, maxSelect: 20, maxSize: 16777216, mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"], protected: true },
+		] }));
+		app.save(new Collection({ name: "preview_links", type: "base", indexes: ["CREATE UNIQUE INDEX `idx_preview_links_hash` ON `preview_links` (`hash`)"], fields: [
+			{ name: "name", type: "text", presentable: true },
+			{ name: "collection", type: "text", required: true },
+			{ name: "who", type: "text" },
+			{ name: "when", type: "autodate", onCreate: true },
+			{ name: "until", type: "date" },
+			{ name: "account", type: "text", hidden: true },
+			{ name: "record", type: "text", hidden: true },
+			{ name: "draft", type: "text", hidden: true },
+			{ name: "hash", type: "text", hidden: true, required: true },
+		] }));
 	},
 	(app) => {
+		app.delete(app.findCollectionByNameOrId('preview_links'));
+		app.delete(app.findCollectionByNameOrId('drafts'));
 		app.delete(app.findCollectionByNameOrId('changes'));
 		app.delete(app.findCollectionByNameOrId('donation_offers'));
 		app.delete(app.findCollectionByNameOrId('translations'));
+		app.delete(app.findCollectionByNameOrId('files'));
 		app.delete(app.findCollectionByNameOrId('pages'));
 		app.delete(app.findCollectionByNameOrId('footer_links'));
 		app.delete(app.findCollectionByNameOrId('site'));
@@ -209,7 +254,7 @@ migrate(
 		app.delete(app.findCollectionByNameOrId('featured_orgs'));
 		app.delete(app.findCollectionByNameOrId('sections'));
 		const _superusers = app.findCollectionByNameOrId('_superusers');
-		unmarshal({ authAlert: { enabled: true } }, _superusers);
+		unmarshal({ indexes: ["CREATE UNIQUE INDEX `idx_tokenKey_pbc_3142635823` ON `_superusers` (`tokenKey`)", "CREATE UNIQUE INDEX `idx_email_pbc_3142635823` ON `_superusers` (`email`) WHERE `email` != ''"], authAlert: { enabled: true } }, _superusers);
 		_superusers.fields.getByName('role').system = false;
 		app.save(_superusers);
 		_superusers.fields.removeByName('role');
