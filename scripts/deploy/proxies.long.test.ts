@@ -268,6 +268,13 @@ for (const server of servers) {
 			client.leave();
 		});
 
+		it('does not send PocketBase a request with a head of 40 kB', async () => {
+			const headers = { 'If-None-Match': 'a,'.repeat(20_000) };
+			const other = await startBefore(server, (_, response) => response.end('sent'));
+			const refused = await ask(other, '/', { headers });
+			expect(refused.status).toBe(server === 'nginx' ? 400 : 431);
+		});
+
 		it('sends a request to PocketBase once its body is complete', async () => {
 			const asked: string[] = [];
 			const other = await startBefore(server, ({ url = '' }, response) => {

@@ -403,6 +403,8 @@ test.runIf(canWalk)('installs a site alone, or changes nothing', async () => {
 		expect(bad).toMatch(reason);
 	}
 	expect(broken).toMatch(/unknown command \S*anemone/);
+	// Undone in reverse: systemd disables only what still has its unit.
+	expect(broken).not.toContain('warn  Undo');
 	expect(broken).toMatch(
 		/^anemone: The site ended\. .* This run was undone\. .*\ncode 1\nunchanged$/m,
 	);

@@ -292,6 +292,9 @@ test.each([
 	const args = [command, command === 'update' ? next : zip, `--dir=${data}`];
 	expect(await killBeforeMove(join(home, 'anemone'), args, move)).toBe(true);
 	if (command === 'restore') expect(existsSync(join(data, 'data.db'))).toBe(false);
+	if (move.includes('/.arriving/data.db')) {
+		expect(readdirSync(join(data, '.arriving')).sort()).toEqual(['data.db', 'old']);
+	}
 	const { url } = await start();
 	expect(await postsOf(url)).toEqual({ has: false, ids });
 	await endServers();

@@ -8,7 +8,7 @@ import { ensureTypes } from './types.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-test('no `any` of PocketBase’s types switches off the checks of hooks', async () => {
+test('PocketBase’s types have no `any`, and refuse async handlers and transactions', async () => {
 	const root = await newFolder();
 	await ensureTypes({ root, binary: await ensurePocketBase({ root: project }) });
 	const types = readFileSync(join(root, '.cache/pocketbase/types.d.ts'), 'utf8');
@@ -16,4 +16,5 @@ test('no `any` of PocketBase’s types switches off the checks of hooks', async 
 	// Comments, and functions of this name, are left.
 	const code = types.replace(/^ *(?:\*|\/\/).*/gm, '').replace(/\bany\(/g, '');
 	expect(code.match(/.*\bany\b.*|^ *\[key:string\]: .*/gm)).toBeNull();
+	expect(code.match(/.*(?:\(e: |handler: |cmd: |fn: \(txApp: ).*\) => void.*/gm)).toBeNull();
 });

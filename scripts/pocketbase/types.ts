@@ -40,12 +40,13 @@ async function askForTypes(binary: string) {
 
 /**
  * Removes types that would switch off type checking: `any`, and the members of any name that every
- * Go interface has. Refuses async handlers, as PocketBase responds before they end: every function
- * may be used as one that returns `void`, but none with a promise as one of these.
+ * Go interface has. Refuses async handlers and transactions, as PocketBase responds, or commits,
+ * before they end: every function may be used as one that returns `void`, but none with a promise as
+ * one of these.
  */
 function stricter(text: string) {
 	return text
-		.replace(/((?:\(e: [\w.]+|handler: +\(|run: \(cmd: .*)\) => )void/g, '$1undefined | void')
+		.replace(/((?:\(e: [\w.]+|handler: +\(|\(cmd: .*|fn: \(txApp: \w+)\) => )void/g, '$1undefined | void')
 		.replace(/^ *\[key:string\]: any;\n/gm, '')
 		.replace(/^(?! *\*).*$/gm, (line) => line.replace(/\bany\b(?!\()/g, 'unknown'));
 }

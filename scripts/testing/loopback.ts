@@ -21,10 +21,11 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Replaces PocketBase for a test that must record a proxy's requests or change the responses.
+ * Replaces PocketBase for a test that must record a proxy's requests or change the responses. Reads
+ * longer heads than a proxy may send.
  */
 export async function startOrigin(listener: RequestListener) {
-	const server = createHttpServer(listener);
+	const server = createHttpServer({ maxHeaderSize: 1_000_000 }, listener);
 	const { url, stop } = await listen(server);
 	return {
 		url,
