@@ -238,13 +238,17 @@ describe('a record on the site', () => {
 });
 
 test('posts without a rank are sorted newest first, below those with one', async () => {
-	const titles = ['A news', 'B news', 'C news'];
-	for (const title of titles) await save('posts', { title });
+	const date = '2026-01-03';
+	await save('posts', { title: 'A news', date, from: moment(-1) });
+	for (const title of ['B news', 'C news']) await save('posts', { title, date });
+	// Long before the first of them was shown.
+	await runSql(site, "UPDATE posts SET created = '2020' || substr(created, 5) WHERE rank = 0");
+	await save('posts', { title: 'D news', date: '2026-01-02' });
 	// The fourth was deleted above.
 	const ranked = expected.filter((name) => ranks[name] && name !== 'S 0 0');
 	const links = [...(await text('/posts')).matchAll(/<bdi>(.*?)<\/bdi>/g)];
-	const sorted = [...ranked, ...titles.toReversed()];
-	expect(links.slice(0, 6).map(([, title]) => title)).toEqual(sorted);
+	const sorted = [...ranked, 'A news', 'C news', 'B news', 'D news'];
+	expect(links.slice(0, 7).map(([, title]) => title)).toEqual(sorted);
 });
 
 test('a post has its date and the posts next to it, in its page and in the API alike', async () => {

@@ -1,12 +1,10 @@
-// Tests the order of lists, and the next moment at which something appears or ends, in PocketBase's
-// own SQLite.
+// Tests when records leave their list, and the next moment at which something appears or ends, in
+// PocketBase's own SQLite.
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ensurePocketBase } from '../../../scripts/pocketbase.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
-import type { Collection } from '../../../web/records/collection.ts';
 import type { Now } from '../site/moment.ts';
-import { orderOf } from './list-query.ts';
 import { nextBoundarySql, onSiteSql } from './shown.ts';
 
 /** Returns a day in January, in the form that the database stores. */
@@ -20,76 +18,13 @@ const now: Now = {
 	...{ nextYear: day(30), nextYearDay: '2026-01-30' },
 };
 
-const shownAlways = { from: '', until: '', created: day(1) };
-const defaults = { name: '', rank: 0, date: '2026-01-01', begins: '', ends: '', ...shownAlways };
-type Row = Partial<typeof defaults>;
-
-/** Returns a query for the names of the rows that are shown now, in their collection's order. */
-function listQuery(collection: Collection, rows: Row[]): string {
-	const quote = (value: unknown) => (typeof value === 'string' ? `'${value}'` : value);
-	const values = rows.map((row, index) => {
-		const all = { id: String(index), hidden: false, ...defaults, ...row };
-		return `SELECT ${Object.entries(all).map(([name, value]) => `${quote(value)} AS \`${name}\``)}`;
-	});
-	const where = collection.scheduled ? onSiteSql(collection) : 'TRUE';
-	const list = `SELECT name FROM (${values.join(' UNION ALL ')}) WHERE ${where} ORDER BY ${orderOf(collection)}`;
-	return `SELECT group_concat(name, '') FROM (${list})`;
+/** Returns a query for whether a record without a page of its own is still on the site. */
+function onSiteQuery(ends: string): string {
+	const endsAt = { start: 'begins', end: 'ends' };
+	const onSite = onSiteSql({ namedBy: 'name', fields: {}, scheduled: true, endsAt });
+	const values = `FALSE AS hidden, '' AS \`from\`, '' AS until, '${day(8)}' AS begins, '${ends}' AS ends`;
+	return `SELECT iif(${onSite}, 'shown', 'gone') FROM (SELECT ${values})`;
 }
-
-const named = { namedBy: 'name', fields: {} } as const;
-const ranked = { ...named, fields: { rank: { kind: 'rank' } } } as const;
-const ending = {
-	scheduled: true,
-	orderedBy: { moment: 'begins' },
-	endsAt: { start: 'begins', end: 'ends' },
-} as const;
-const rowsThatEnd: Row[] = [
-	{ name: 'D', begins: day(7) },
-	{ name: 'C', begins: day(8), ends: day(9) },
-	{ name: 'B', begins: day(11) },
-	{ name: 'A', begins: day(1), ends: day(11) },
-];
-const lists: [name: string, Collection, Row[], expected?: string][] = [
-	[
-		'by rank: no rank last, equals by name',
-		{ ...ranked, orderedBy: 'rank' },
-		[{ name: 'D' }, { name: 'C' }, { name: 'B', rank: 1 }, { name: 'A', rank: 1 }],
-	],
-	[
-		'the newest date first, below those with a rank',
-		{ ...ranked, orderedBy: 'newest' },
-		[
-			{ name: 'C', created: day(3) },
-			{ name: 'B', date: '2026-01-02' },
-			{ name: 'A', rank: 7 },
-		],
-	],
-	[
-		'of one date as it was made or is shown',
-		{ ...ranked, orderedBy: 'newest', scheduled: true },
-		[{ name: 'C' }, { name: 'B', created: day(2) }, { name: 'A', from: day(4) }],
-	],
-	[
-		'by a moment, the earliest first',
-		{ ...named, orderedBy: { moment: 'begins' } },
-		[
-			{ name: 'C', begins: day(9) },
-			{ name: 'B', begins: day(8) },
-			{ name: 'A', begins: day(8) },
-		],
-	],
-	[
-		'with what is over at the end, the latest first, if its records have pages',
-		{ ...named, ...ending, address: '/records/{id}' },
-		rowsThatEnd,
-	],
-	[
-		'without what is over, if its records have no pages',
-		{ ...named, ...ending, address: '/records' },
-		rowsThatEnd,
-		'AB',
-	],
-];
 
 const boundaries: [name: string, statements: string[], expected: string][] = [
 	['nothing is scheduled', [], ''],
@@ -119,10 +54,8 @@ const boundaries: [name: string, statements: string[], expected: string][] = [
 ];
 
 const cases: [name: string, statements: string[], query: string, expected: string][] = [
-	...lists.map(([name, collection, rows, expected]): (typeof cases)[number] => {
-		const sorted = expected ?? 'ABCD'.slice(0, rows.length);
-		return [`a list is sorted ${name}`, [], listQuery(collection, rows), sorted];
-	}),
+	['a record without a page leaves its list when it is over', [], onSiteQuery(day(9)), 'gone'],
+	['a record without a page stays until then', [], onSiteQuery(day(11)), 'shown'],
 	...boundaries.map(([name, statements, expected]): (typeof cases)[number] => {
 		const query = `SELECT (${nextBoundarySql})`;
 		return [`the next boundary, if ${name}`, statements, query, expected];
