@@ -24,7 +24,6 @@ beforeAll(async () => {
 	amal = await newAccount(site, 'owner', 'amal@example.org');
 	basim = await newAccount(site, 'owner', 'basim@example.org');
 	carol = await newAccount(site, 'editor', 'carol@example.org');
-	await asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true, timeout: 9 } });
 });
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,64 +49,24 @@ const asJson = async (editor: typeof amal, opened: Opened, typed: Fields): Promi
 	return { ...(json(answer) as Opened), status: answer.status };
 };
 
-const asForm = (partsOf: (record: Fields) => Fields) => {
-	return async (editor: typeof amal, opened: Opened, typed: Fields): Promise<Answer> => {
-		const body = new FormData();
-		const parts = Object.entries(partsOf({ ...opened, ...typed }));
-		for (const [name, value] of parts) body.append(name, String(value));
-		const answer = await fetch(`${site.url}${records(opened.collectionName, opened.id)}`, {
-			method: 'PATCH',
-			headers: { Authorization: editor.token },
-			body,
-		});
-		return { ...((await answer.json()) as Opened), status: answer.status };
-	};
-};
-
-const inBatch = (method: 'PATCH' | 'PUT') => {
-	return async (editor: typeof amal, opened: Opened, typed: Fields): Promise<Answer> => {
-		const url = records(opened.collectionName, method === 'PATCH' ? opened.id : '');
-		const requests = [{ method, url, body: { ...opened, ...typed } }];
-		const answer = json(await editor.ask('/api/batch', 'POST', { requests }));
-		if (Array.isArray(answer)) return { status: answer[0].status, ...answer[0].body };
-		const { response } =
-			(answer as { data: { requests: Record<string, Fields> } }).data.requests[0] ?? {};
-		return response as Answer;
-	};
-};
-
-const ways: [string, typeof asJson][] = [
-	['as JSON', asJson],
-	['as the parts of a form', asForm((record) => record)],
-	[
-		'as JSON in a form, as beside a file',
-		asForm((record) => ({ '@jsonPayload': JSON.stringify(record) })),
-	],
-	['in a batch', inBatch('PATCH')],
-	['in a batch that makes or changes', inBatch('PUT')],
-];
-
-test.each(ways)(
-	'a record sent %s over a colleague’s change is refused once, with name, time and fields',
-	async (_, save) => {
-		const opened = await open();
-		expect(await save(amal, opened, { title: 'By Amal' })).toMatchObject({ status: 200 });
-		const refused = await save(basim, opened, { title: 'By Basim' });
-		const when = String.raw`on \w+, \w+\u00a0\d{1,2}, \d{4}, \d{1,2}:\d\d\u00a0[ap]m \(Los Angeles time\)`;
-		const toast = `^Not saved: amal@example.org changed this record ${when}, .* with yours in: Title. `;
-		const atField = `^Changed by amal@example.org ${when}. It is now: “By Amal”. Save again to `;
-		const message = expect.stringMatching(atField);
-		expect(refused).toEqual({
-			status: 400,
-			message: expect.stringMatching(toast),
-			data: { title: { code: 'validation_changed_meanwhile', message } },
-		});
-		const path = records('posts', opened.id);
-		expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Amal' });
-		expect(await save(basim, opened, { title: 'By Basim' })).toMatchObject({ status: 200 });
-		expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Basim' });
-	},
-);
+test('a save over a colleague’s change is refused once, with name, time and fields', async () => {
+	const opened = await open();
+	expect(await asJson(amal, opened, { title: 'By Amal' })).toMatchObject({ status: 200 });
+	const refused = await asJson(basim, opened, { title: 'By Basim' });
+	const when = String.raw`on \w+, \w+\u00a0\d{1,2}, \d{4}, \d{1,2}:\d\d\u00a0[ap]m \(Los Angeles time\)`;
+	const toast = `^Not saved: amal@example.org changed this record ${when}, .* with yours in: Title. `;
+	const atField = `^Changed by amal@example.org ${when}. It is now: “By Amal”. Save again to `;
+	const message = expect.stringMatching(atField);
+	expect(refused).toEqual({
+		status: 400,
+		message: expect.stringMatching(toast),
+		data: { title: { code: 'validation_changed_meanwhile', message } },
+	});
+	const path = records('posts', opened.id);
+	expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Amal' });
+	expect(await asJson(basim, opened, { title: 'By Basim' })).toMatchObject({ status: 200 });
+	expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Basim' });
+});
 
 test('the editor who opened a record last can save it repeatedly, and is told of an older window', async () => {
 	const first = await asJson(amal, await open(), { body: 'one' });
@@ -198,20 +157,6 @@ describe('for a record that was opened long ago, a second save', () => {
 	test('is not needed if both typed the same text', async () => {
 		await asJson(amal, opened, { body: 'Same' });
 		expect(await asJson(basim, opened, { body: 'Same', rank: 3 })).toMatchObject({ status: 200 });
-	});
-});
-
-test.each([
-	['site', 'name'],
-	['footer_links', 'title'],
-])('a colleague’s change in %s is not undone', async (collection, field) => {
-	const { items } = json(await asSuperuser(records(collection))) as { items: Opened[] };
-	const [opened] = items;
-	if (!opened) throw new Error(`${collection} has no record`);
-	expect(await asJson(amal, opened, { [field]: 'By Amal' })).toMatchObject({ status: 200 });
-	expect(await asJson(basim, opened, { [field]: 'By Basim' })).toMatchObject({
-		status: 400,
-		data: { [field]: { code: 'validation_changed_meanwhile' } },
 	});
 });
 
