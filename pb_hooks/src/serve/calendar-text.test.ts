@@ -19,7 +19,7 @@ const strict = [
 	/^(?:BEGIN|END):V(?:CALENDAR|EVENT)$|^VERSION:2\.0$|^PRODID:|^STATUS:C[A-Z]+$|^$/,
 	/^REFRESH-INTERVAL;VALUE=DURATION:PT1H$|^X-PUBLISHED-TTL:PT1H$/,
 	/^UID:[a-z]{15}@events\.anemone$|^SEQUENCE:\d{1,10}$|^URL:https:\/\/[\w./-]+$/,
-	/^(?:DTSTAMP|DTSTART|DTEND):\d{8}T\d{6}Z$|^(?:DTSTART|DTEND);VALUE=DATE:\d{8}$/,
+	/^(?:DTSTAMP|DTSTART|DTEND):\d{8}T\d{6}Z$/,
 	/^(?:X-WR-CALNAME|SUMMARY|LOCATION|DESCRIPTION):(?:[^\\;,]|\\[\\;,n])*$/,
 ];
 
@@ -80,16 +80,6 @@ test('commas, semicolons and backslashes in a text have a backslash before them'
 	expect(text).toContain('https://example.org/vigil?a=1\\,2\\;b\r\n');
 });
 
-test('whole days have dates, and the calendar ends them with the day after', () => {
-	const days = { ...event, start: '2026-12-31', end: '2027-01-02' };
-	const text = calendarText('The Site', address, [days]);
-	const [found] = read(text).events;
-	expect([found?.startDate.isDate, found?.endDate.isDate]).toEqual([true, true]);
-	expect(found?.duration.toSeconds()).toBe(2 * 86_400);
-	expect(text).toContain('\r\nDTSTART;VALUE=DATE:20261231\r\n');
-	expect(text).toContain('\r\nDTEND;VALUE=DATE:20270102\r\n');
-});
-
 const long = 'word '.repeat(198);
 test.each([
 	[
@@ -113,15 +103,6 @@ test.each([
 ])('the address behind words stays: %s', (description, text) => {
 	const calendar = calendarText('The Site', address, [{ ...event, description, link: '' }]);
 	expect(read(calendar).events[0]?.description).toBe(text);
-});
-
-test('a deleted event is canceled, without any text', () => {
-	const { id, updated, start } = event;
-	const text = calendarText('The Site', address, [{ id, updated, start }]);
-	const [found] = read(text).events;
-	expect(found?.uid).toBe(`${id}@events.anemone`);
-	expect(found?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-	expect(text).not.toMatch(/SUMMARY|LOCATION|DESCRIPTION|DTEND|URL/);
 });
 
 const attack =
