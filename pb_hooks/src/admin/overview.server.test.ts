@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
-import { folderFlags } from '../../../scripts/pocketbase.ts';
 import { addRecords, upload } from '../../../scripts/testing/content.ts';
-import { otherDisk } from '../../../scripts/testing/machine.ts';
+import { newFolder, otherDisk } from '../../../scripts/testing/machine.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event, need, post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
@@ -36,15 +33,9 @@ async function idsOf(collection: string) {
 }
 
 async function backUpElsewhere() {
-	const folder = await mkdtemp(join(otherDisk, 'elsewhere-'));
-	const root = fileURLToPath(new URL('../../..', import.meta.url));
-	const flags = [`--dir=${site.dir}`, '--dev=false'];
-	const made = await run(site.binary, [
-		...[...folderFlags(root), ...flags],
-		'anemone',
-		'backup',
-		folder,
-	]);
+	const folder = await newFolder(otherDisk);
+	const env = { ...process.env, POCKETBASE_BIN: site.binary };
+	const made = await run('./anemone', ['backup', `--dir=${site.dir}`, folder], { env });
 	await rm(folder, { recursive: true });
 	expect(made.output).toContain('Copied to');
 }

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { acceptOffers } from '../../../scripts/testing/content.ts';
+import { acceptOffers, upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import { isRoot, newFolder } from '../../../scripts/testing/machine.ts';
 import { changeSite, offered, sendOffer } from '../../../scripts/testing/offers.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
-import { post } from '../../../scripts/testing/records.ts';
+import { org, post } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { responses as inSpanish } from '../../../web/content/es/responses.ts';
@@ -40,15 +40,10 @@ describe.runIf(isRoot)('a full disk', () => {
 	}
 	const free = () => rm(join(dir, 'filler'));
 
-	async function upload() {
-		const form = new FormData();
-		form.set('name', 'A fund');
-		form.set('link', 'https://example.org');
-		form.set('picture', new Blob([new Uint8Array(smallJpeg)]), 'picture.jpg');
-		const url = `${site.url}/api/collections/featured_orgs/records`;
-		const headers = { Authorization: await site.superuserToken() };
-		const response = await fetch(url, { method: 'POST', body: form, headers });
-		return [response.status, ((await response.json()) as { message: string }).message];
+	async function addPicture() {
+		const fields = org({ picture: upload(smallJpeg) });
+		const { status, body } = await uploaderTo(site)('featured_orgs', fields);
+		return [status, body.message];
 	}
 
 	const loggedLines = () => site.logs().match(/.*\[(?:data|changes|request)\].*/g) ?? [];
@@ -89,7 +84,7 @@ describe.runIf(isRoot)('a full disk', () => {
 		const changeSettings = () => asSuperuser('/api/settings', 'PATCH', { meta });
 		const attempts: [RegExp, () => Promise<unknown>][] = [
 			[/posts/, async () => statusAndWords(await asSuperuser(list, 'POST', large))],
-			[/featured_orgs/, upload],
+			[/featured_orgs/, addPicture],
 			[/settings/, async () => statusAndWords(await changeSettings())],
 		];
 		await fill();
@@ -104,7 +99,7 @@ describe.runIf(isRoot)('a full disk', () => {
 		}
 		await free();
 		expect((await asSuperuser(list, 'POST', large)).status).toBe(200);
-		expect((await upload())[0]).toBe(200);
+		expect((await addPicture())[0]).toBe(200);
 		expect(await readdir(dir)).toContain('data.db');
 	});
 
