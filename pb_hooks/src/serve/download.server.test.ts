@@ -79,29 +79,14 @@ test.each<[title: string, content: Buffer, name: string, slug: string, shown: st
 	expect([sent.one('Content-Encoding'), sent.one('X')]).toEqual([undefined, undefined]);
 });
 
-const all = flyer.length;
-test.each<[name: string, headers: Record<string, string>, status: number, length: number]>([
-	['a range', { Range: 'bytes=3-7' }, 206, 5],
-	['the rest', { Range: `bytes=${all - 4}-` }, 206, 4],
-	['no such range', { Range: 'bytes=999-' }, 416, 0],
-	['two ranges', { Range: 'bytes=0-0,2-2' }, 200, all],
-	['a range of the same file', { Range: 'bytes=3-7', 'If-Range': 'TAG' }, 206, 5],
-	['a range of another file', { Range: 'bytes=3-7', 'If-Range': '"x"' }, 200, all],
-	['the same file', { 'If-None-Match': 'TAG' }, 304, 0],
-	['a newer file', { 'If-None-Match': '"x"' }, 200, all],
-	['the same date', { 'If-Modified-Since': 'DATE' }, 304, 0],
-	['a failed condition', { 'If-Match': '"x"' }, 412, 0],
-])('a request for %s', async (_, headers, status, length) => {
+test('a file is sent in one range, but not in several', async () => {
+	const all = flyer.length;
 	const head = await get('/files/flyer.pdf', {}, 'HEAD');
 	expect([head.status, head.one('Content-Length'), head.body.length]).toEqual([200, `${all}`, 0]);
-	const known: Record<string, string> = {
-		TAG: head.one('ETag') ?? '',
-		DATE: head.one('Last-Modified') ?? '',
-	};
-	const sent = Object.entries(headers).map(([name, value]) => [name, known[value] ?? value]);
-	const response = await get('/files/flyer.pdf', Object.fromEntries(sent));
-	expect(response.status).toBe(status);
-	if (status !== 416) expect(response.body.length).toBe(length);
+	const ranged = (Range: string) =>
+		get('/files/flyer.pdf', { Range, 'If-Range': head.one('ETag') ?? '' });
+	const [one, two] = [await ranged('bytes=3-7'), await ranged('bytes=0-0,2-2')];
+	expect([one.status, one.body.length, two.status, two.body.length]).toEqual([206, 5, 200, all]);
 });
 
 test.each([
