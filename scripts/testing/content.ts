@@ -1,6 +1,6 @@
 // Records for tests, and functions that add them to a site.
 import { accountPassword } from './admin.ts';
-import { superuserOf } from './request.ts';
+import { records, superuserOf } from './request.ts';
 import { screenPaths } from './screens.ts';
 import type { Site } from './site.ts';
 
@@ -108,8 +108,7 @@ export function uploaderTo(site: { url: string; superuserToken: () => Promise<st
 		for (const [name, value] of Object.entries(fields)) {
 			for (const one of [value].flat()) form.append(name, one);
 		}
-		const path = `/api/collections/${collection}/records${id && `/${id}`}`;
-		const response = await fetch(site.url + path, {
+		const response = await fetch(site.url + records(collection, id), {
 			method: id === '' ? 'POST' : 'PATCH',
 			headers: { Authorization: await site.superuserToken() },
 			body: form,

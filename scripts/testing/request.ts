@@ -83,6 +83,10 @@ export function superuserOf(site: { url: string; superuserToken: () => Promise<s
 		});
 }
 
+/** Returns the API's path of a collection's records, or of one record. */
+export const records = (collection: string, id = '') =>
+	`/api/collections/${collection}/records${id && `/${id}`}`;
+
 /** Parses the JSON of a response; throws if it is not JSON. */
 export function json(response: RawResponse): unknown {
 	return JSON.parse(response.body.toString('utf8'));

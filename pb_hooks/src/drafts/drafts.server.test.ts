@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { minimalRecord } from '../../../scripts/testing/records.ts';
-import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
+import { json, type RawResponse, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { sharedPreview as arabic } from '../../../web/content/ar/notices.ts';
@@ -26,8 +26,6 @@ beforeAll(async () => {
 
 type Stored = Readonly<Record<string, unknown>> & { id: string; when: string; files: string[] };
 
-const records = (collection: string, id = '') =>
-	`/api/collections/${collection}/records${id && `/${id}`}`;
 const ok = (response: RawResponse) => {
 	expect(response.status, response.body.toString()).toBe(200);
 	return json(response) as Stored;

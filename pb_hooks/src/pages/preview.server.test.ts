@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { minimalRecord } from '../../../scripts/testing/records.ts';
-import { json, request } from '../../../scripts/testing/request.ts';
+import { json, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { responses } from '../../../web/content/responses.ts';
@@ -16,8 +16,6 @@ beforeAll(async () => {
 
 type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 
-const records = (collection: string, id = '') =>
-	`/api/collections/${collection}/records${id && `/${id}`}`;
 const save = async (collection: string, record: object) => {
 	const response = await editor.ask(records(collection), 'POST', record);
 	expect(response.status, response.body.toString()).toBe(200);

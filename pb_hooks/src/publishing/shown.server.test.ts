@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uploaderTo } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, post } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { type Collection, isList, schedule, sortOf } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
@@ -12,7 +12,6 @@ import { scheduledCollections } from './shown.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
-const records = (collection: string) => `/api/collections/${collection}/records`;
 const text = async (path: string) => (await request(site.url, path)).body.toString();
 
 interface Saved {
@@ -30,7 +29,7 @@ async function save(collection: string, record: object): Promise<Saved> {
 	expect(status, body.message).toBe(200);
 	return body as unknown as Saved;
 }
-const changeSite = (words: object) => send(`${records('site')}/site`, 'PATCH', words);
+const changeSite = (words: object) => send(records('site', 'site'), 'PATCH', words);
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ');
 const moment = (days: number) => (days === 0 ? '' : stored(Date.now() + days * 86_400_000));
 
@@ -255,7 +254,7 @@ test('a post has its date and the posts next to it, in its page and in the API a
 	const first = await save('posts', post({ title: 'First', from: '2025-03-01 07:59:00.000Z' }));
 	await save('posts', post({ hidden: true, from: '2025-03-01 09:00:00.000Z' }));
 	const second = await save('posts', post({ title: 'Second', from: '2025-03-01 08:00:00.000Z' }));
-	const path = `${records('posts')}/${second.id}`;
+	const path = records('posts', second.id);
 	expect(json(await request(site.url, path))).toMatchObject({
 		date: '2025-03-01',
 		older: { id: first.id, title: 'First' },
@@ -285,7 +284,7 @@ describe('a status', () => {
 		expect(shownWhen).toMatch(
 			/^Scheduled: on the site from \w+day, .*\u00a0[ap]m \(Los Angeles time\)\.$/,
 		);
-		const path = `${records('needs')}/${id}`;
+		const path = records('needs', id);
 		expect(json(await asSuperuser(path))).toMatchObject({ shownWhen });
 		expect((await send(path, 'PATCH', { hidden: true })).shownWhen).toMatch(/^Hidden/);
 		// By a process without hooks.
@@ -296,7 +295,7 @@ describe('a status', () => {
 	test('shows that the full list of ten posts omits one', async () => {
 		const { id } = await save('posts', post());
 		for (let count = 0; count < 10; count += 1) await save('posts', post());
-		expect(json(await asSuperuser(`${records('posts')}/${id}`))).toMatchObject({
+		expect(json(await asSuperuser(records('posts', id)))).toMatchObject({
 			shownWhen: 'On the site, but not in the list, because the list is full.',
 		});
 	});
@@ -310,7 +309,7 @@ describe('a status', () => {
 			[{ announcement: '', announcementUntil: '', timeZone: 'America/Los_Angeles' }, 'None.'],
 		] as const) {
 			expect(await changeSite(words)).toMatchObject({ announcementShownWhen });
-			const seen = json(await asSuperuser(`${records('site')}/site`));
+			const seen = json(await asSuperuser(records('site', 'site')));
 			expect(seen).toMatchObject({ announcementShownWhen });
 		}
 	});

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { org } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { screenPaths } from '../../../scripts/testing/screens.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
@@ -11,11 +11,10 @@ import { fixedErrors } from '../errors/content.ts';
 
 const site = sharedSite({ sample: false });
 const asSuperuser = superuserOf(site);
-const recordsOf = (collection: string) => `/api/collections/${collection}/records`;
 const page = async (path: string) =>
 	(await request(site.url, path)).body.toString('utf8').replaceAll('<wbr/>', '');
 async function write(id: string, fields: object) {
-	const response = await asSuperuser(`${recordsOf('pages')}/${id}`, 'PATCH', fields);
+	const response = await asSuperuser(records('pages', id), 'PATCH', fields);
 	expect(response.status, response.body.toString()).toBe(200);
 }
 const changeSite = (words: object) => changeRecord(site, 'site/site', words);
@@ -26,7 +25,7 @@ beforeAll(async () => {
 
 test('a new site has these texts, and rendered no page before they existed', async () => {
 	expect(site.logs()).not.toContain('could not be rendered');
-	const siteText = json(await asSuperuser(recordsOf('site'))) as { items: object[] };
+	const siteText = json(await asSuperuser(records('site'))) as { items: object[] };
 	expect(siteText.items).toMatchObject([
 		{
 			id: 'site',
@@ -41,7 +40,7 @@ test('a new site has these texts, and rendered no page before they existed', asy
 			offersPerDay: 1000,
 		},
 	]);
-	const { items } = json(await asSuperuser(`${recordsOf('pages')}?sort=@rowid`)) as {
+	const { items } = json(await asSuperuser(`${records('pages')}?sort=@rowid`)) as {
 		items: { id: string; title: string; body: string }[];
 	};
 	expect(items.map(({ id, title, body }) => [id, title, body])).toEqual([
@@ -57,16 +56,15 @@ test.each([
 	['site', 'site'],
 	['pages', 'events'],
 ])('%s keeps its initial records, and the error says why', async (collection, id) => {
-	const records = recordsOf(collection);
 	const { another, deletion } = fixedErrors.get(collection) ?? {};
 	for (const [method, path, words] of [
-		['POST', records, another],
-		['DELETE', `${records}/${id}`, deletion],
+		['POST', records(collection), another],
+		['DELETE', records(collection, id), deletion],
 	] as const) {
 		const response = await asSuperuser(path, method, {});
 		expect(json(response)).toMatchObject({ status: 403, message: `${words}.` });
 	}
-	expect((await asSuperuser(`${records}/${id}`)).status).toBe(200);
+	expect((await asSuperuser(records(collection, id))).status).toBe(200);
 });
 
 /** Returns the titles in the footer's row of pages. */
@@ -102,7 +100,7 @@ test('pages without a text keep their built-in content, and only the privacy pol
 	for (const [id, stub] of stubs) {
 		expect(await page(`/${id}`)).toContain(stub);
 		expect(sitemap.includes(`/${id}<`)).toBe(id === 'privacy');
-		expect((await request(site.url, `${recordsOf('pages')}/${id}`)).status).toBe(404);
+		expect((await request(site.url, records('pages', id))).status).toBe(404);
 	}
 });
 
@@ -136,7 +134,7 @@ describe('a page with a text', () => {
 	});
 
 	test('can be read by visitors one at a time, with the fields that the site requests', async () => {
-		const path = `${recordsOf('pages')}/events?fields=id,title,body`;
+		const path = `${records('pages')}/events?fields=id,title,body`;
 		expect(json(await request(site.url, path))).toEqual({
 			id: 'events',
 			title: 'About events & more',
@@ -212,7 +210,7 @@ describe('a change of the site’s text shows with the next request', () => {
 describe('an onion address', () => {
 	const onion = `${'2a'.repeat(27)}yd.onion`;
 	const save = async (onionAddress: string) =>
-		json(await asSuperuser(`${recordsOf('site')}/site`, 'PATCH', { onionAddress }));
+		json(await asSuperuser(records('site', 'site'), 'PATCH', { onionAddress }));
 
 	test('may be typed in these forms', async () => {
 		for (const typed of [

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { post } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 // Makes the stored times of refused saves older by a number of seconds.
@@ -30,13 +30,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 interface Opened extends Fields {
 	readonly id: string;
-	readonly collectionName: string;
 }
 /** The status, with the record or the error. */
 type Answer = Opened & { readonly status: number };
-
-const records = (collection: string, id = '') =>
-	`/api/collections/${collection}/records${id && `/${id}`}`;
 
 async function open(): Promise<Opened> {
 	return json(await asSuperuser(records('posts'), 'POST', post())) as Opened;
@@ -44,7 +40,7 @@ async function open(): Promise<Opened> {
 
 /** Saves like the admin: sends the whole record back, with the typed values. */
 const asJson = async (editor: typeof amal, opened: Opened, typed: Fields): Promise<Answer> => {
-	const path = records(opened.collectionName, opened.id);
+	const path = records('posts', opened.id);
 	const answer = await editor.ask(path, 'PATCH', { ...opened, ...typed });
 	return { ...(json(answer) as Opened), status: answer.status };
 };

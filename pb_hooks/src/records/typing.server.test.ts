@@ -1,10 +1,10 @@
 // Tests what may be saved: typed values, and the errors of a record, all together.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { uploaderTo } from '../../../scripts/testing/content.ts';
+import { changeSettings, uploaderTo } from '../../../scripts/testing/content.ts';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { need, org, post, section, supply } from '../../../scripts/testing/records.ts';
-import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, records, superuserOf } from '../../../scripts/testing/request.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import {
 	addressErrors,
@@ -43,14 +43,8 @@ const site = sharedSiteWithHooks({
 	}, 'sections');`,
 });
 const asSuperuser = superuserOf(site);
-beforeAll(() =>
-	asSuperuser('/api/settings', 'PATCH', {
-		meta: { appURL: 'https://www.site.example' },
-		batch: { enabled: true },
-	}),
-);
-const records = (collection: string, id = '') =>
-	`/api/collections/${collection}/records${id && `/${id}`}`;
+const meta = { appURL: 'https://www.site.example' };
+beforeAll(() => changeSettings(site, { meta, batch: { enabled: true } }));
 
 interface Answer {
 	readonly [field: string]: unknown;

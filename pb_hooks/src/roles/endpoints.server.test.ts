@@ -4,7 +4,7 @@ import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { type Endpoint, endpoints, methodOf } from '../../../scripts/testing/endpoints.ts';
 import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { minimalRecord, post } from '../../../scripts/testing/records.ts';
-import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
+import { json, type RawResponse, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { collections } from '../../../web/records/collections.ts';
@@ -22,8 +22,7 @@ const accounts = { visitor } as Record<
 	'visitor' | 'editor' | 'coordinator' | 'owner' | 'ownerUnlocked',
 	Account
 >;
-const recordsOf = (collection: string) => `/api/collections/${collection}/records`;
-const offers = recordsOf('donation_offers');
+const offers = records('donation_offers');
 let offerId = '';
 
 beforeAll(async () => {
@@ -32,7 +31,7 @@ beforeAll(async () => {
 	accounts.owner = await newAccount(locked, 'owner');
 	accounts.ownerUnlocked = await newAccount(unlocked, 'owner');
 	for (const { ask } of [accounts.owner, accounts.ownerUnlocked]) {
-		await ask(recordsOf('posts'), 'POST', post());
+		await ask(records('posts'), 'POST', post());
 	}
 	// Otherwise PocketBase itself would refuse batches from editors.
 	const batch = { enabled: true, maxRequests: 50, timeout: 3 };
@@ -176,13 +175,13 @@ describe('an offer cannot be', () => {
 		const { id } = json(collection) as { id: string };
 		const names = ['donation_offers', id, 'DONATION_OFFERS', 'Donation_Offers'];
 		const requests = names.flatMap((name): [path: string, method?: string, body?: object][] => [
-			[recordsOf(name)],
-			[`${recordsOf(name)}?filter=status="accepted"&perPage=1&skipTotal=0`],
-			[`${recordsOf(name)}/${offerId}`],
-			[`${recordsOf(name)}?fields=id`],
-			[recordsOf(name), 'POST', { status: 'new' }],
-			[`${recordsOf(name)}/${offerId}`, 'PATCH', { status: 'declined' }],
-			[`${recordsOf(name)}/${offerId}`, 'DELETE'],
+			[records(name)],
+			[`${records(name)}?filter=status="accepted"&perPage=1&skipTotal=0`],
+			[records(name, offerId)],
+			[`${records(name)}?fields=id`],
+			[records(name), 'POST', { status: 'new' }],
+			[records(name, offerId), 'PATCH', { status: 'declined' }],
+			[records(name, offerId), 'DELETE'],
 			[`/api/collections/${name}`],
 			[`/api/files/${name}/${offerId}/x.png`],
 		]);
@@ -208,8 +207,8 @@ describe('an offer cannot be', () => {
 	test('found by an editor through filters, relations or the list of collections', async () => {
 		const { editor } = accounts;
 		const filter = encodeURIComponent('@collection.donation_offers.email~"d"');
-		expect((await editor.ask(`${recordsOf('needs')}?filter=${filter}`)).status).toBe(403);
-		const expanded = await editor.ask(`${recordsOf('needs')}?expand=donation_offers_via_item`);
+		expect((await editor.ask(`${records('needs')}?filter=${filter}`)).status).toBe(403);
+		const expanded = await editor.ask(`${records('needs')}?expand=donation_offers_via_item`);
 		expect(expanded.body.toString()).not.toContain('Masks');
 		const names = async ({ ask }: Account) => {
 			const { items } = json(await ask('/api/collections?perPage=200')) as {
@@ -234,7 +233,7 @@ describe('an offer cannot be', () => {
 });
 
 describe('the log of changes', () => {
-	const log = recordsOf('changes');
+	const log = records('changes');
 	const entries = async ({ ask }: Account, filter = '', query = 'perPage=500') =>
 		json(await ask(`${log}?${query}&filter=${encodeURIComponent(filter)}`)) as {
 			totalItems: number;
@@ -297,10 +296,10 @@ describe('a coordinator', () => {
 	test.each(['supplies', 'needs'] as const)('can edit %s', async (name) => {
 		const { ask } = accounts.coordinator;
 		const hidden = { ...minimalRecord(name, 'Ours'), hidden: true };
-		const { id } = json(await ask(recordsOf(name), 'POST', hidden)) as { id: string };
-		const path = `${recordsOf(name)}/${id}`;
+		const { id } = json(await ask(records(name), 'POST', hidden)) as { id: string };
+		const path = records(name, id);
 		expect((await ask(path, 'PATCH', { hidden: true })).status).toBe(200);
-		expect((await ask(recordsOf(name))).status).toBe(200);
+		expect((await ask(records(name))).status).toBe(200);
 		expect((await ask(path, 'DELETE')).status).toBe(204);
 	});
 
@@ -326,7 +325,7 @@ describe('a coordinator', () => {
 });
 
 test('an editor cannot change the owners’ settings, and can save the other settings', async () => {
-	const record = `${recordsOf('site')}/site`;
+	const record = records('site', 'site');
 	const stored = json(await accounts.owner.ask(record)) as object;
 	const changes = {
 		acceptOffers: false,
