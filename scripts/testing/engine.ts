@@ -16,6 +16,13 @@ const hook = (
 export const runSql = (site: { binary: string; dir?: string }, sql: string) =>
 	runInOtherProcess(site, `$app.db().newQuery(${JSON.stringify(sql)}).execute()`);
 
+/** Makes the database refuse writes such as `INSERT ON changes`. Call the result to allow them. */
+export async function refuseWrites(site: Parameters<typeof runSql>[0], writes: string) {
+	const action = "SELECT RAISE(ABORT, 'refused for a test')";
+	await runSql(site, `CREATE TRIGGER refused BEFORE ${writes} BEGIN ${action}; END`);
+	return () => runSql(site, 'DROP TRIGGER refused');
+}
+
 /**
  * Runs a function body on a data folder, without the site's own hooks.
  *

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
 import { acceptOffers, changeRecord } from '../../../scripts/testing/content.ts';
 import { donationValues, validDraft } from '../../../scripts/testing/donation-values.ts';
-import { runSql } from '../../../scripts/testing/engine.ts';
+import { refuseWrites, runSql } from '../../../scripts/testing/engine.ts';
 import {
 	changeSite,
 	newKey,
@@ -413,13 +413,10 @@ describe('while the switch is on', () => {
 		await asOwner('/api/settings', 'PATCH', { logs: { maxDays: 1, minLevel: -4 } });
 		await offer(site, { itemName: 'Logged?' });
 		await send(offered({ itemName: 'x' }));
-		await runSql(
-			site,
-			"CREATE TRIGGER full BEFORE INSERT ON donation_offers BEGIN SELECT RAISE(ABORT, 'the table is full'); END",
-		);
+		const allow = await refuseWrites(site, 'INSERT ON donation_offers');
 		const failed = await send(offered({ itemName: 'Failing' }), { localAddress: '127.0.0.9' });
 		expect(failed.status).toBeGreaterThanOrEqual(400);
-		await runSql(site, 'DROP TRIGGER full');
+		await allow();
 		await expect.poll(() => site.logs()).toContain('/api/offers" failed: ');
 		await site.restart();
 		const markers = [...personal, 'Failing', 'Logged?'];

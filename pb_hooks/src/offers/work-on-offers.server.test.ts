@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.ts';
-import { runSql } from '../../../scripts/testing/engine.ts';
+import { refuseWrites, runSql } from '../../../scripts/testing/engine.ts';
 import {
 	addOffers,
 	changeSite,
@@ -170,12 +170,10 @@ describe('a donor is forgotten', () => {
 	test('later if the database refuses it, and the error is logged', async () => {
 		const record = await open({ itemName: 'Refused' });
 		await age(record, 'created', 400);
-		await sql(
-			"CREATE TRIGGER refused BEFORE UPDATE ON donation_offers BEGIN SELECT RAISE(ABORT, 'refused for a test'); END",
-		);
+		const allow = await refuseWrites(site, 'UPDATE ON donation_offers');
 		await forget();
 		await expect.poll(() => site.logs()).toMatch(/\[offers\] No donor data was deleted: .*refused/);
-		await sql('DROP TRIGGER refused');
+		await allow();
 		await forget();
 		await expect.poll(() => emailOf(record)).toBe('');
 	});

@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
-import { runSql } from '../../../scripts/testing/engine.ts';
+import { refuseWrites } from '../../../scripts/testing/engine.ts';
 import { png, SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { org, post } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
@@ -243,10 +243,7 @@ describe('a removed picture', () => {
 
 	test('is not kept by a failed save', async () => {
 		const before = kept();
-		await runSql(
-			site,
-			"CREATE TRIGGER full BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'the log is full'); END",
-		);
+		await refuseWrites(site, 'INSERT ON changes');
 		await saveOrg({ picture: upload(png({ width: 30, height: 16 })) }, id);
 		expect((await request(site.url, pathOf(id, picture))).status).toBe(200);
 		expect(kept()).toEqual(before);
