@@ -82,6 +82,11 @@ export async function startSite({
 			await halt('SIGTERM');
 			if (!dir) await rm(data, { recursive: true, force: true });
 		},
+		/** Runs one of ./anemone's commands on the data folder, beside the server. */
+		anemone: (...command: string[]) =>
+			run(join(root, 'anemone'), [...command, `--dir=${data}`], {
+				env: { ...process.env, POCKETBASE_BIN: binary },
+			}),
 		/** Returns a token of a superuser, who is created at the first call. */
 		superuserToken: async () => {
 			token ||= (await accountOf({ binary, dir: data })).token;

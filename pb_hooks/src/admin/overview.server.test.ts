@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.ts';
 import { addRecords, upload } from '../../../scripts/testing/content.ts';
 import { newFolder, otherDisk } from '../../../scripts/testing/machine.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
@@ -34,8 +33,7 @@ async function idsOf(collection: string) {
 
 async function backUpElsewhere() {
 	const folder = await newFolder(otherDisk);
-	const env = { ...process.env, POCKETBASE_BIN: site.binary };
-	const made = await run('./anemone', ['backup', `--dir=${site.dir}`, folder], { env });
+	const made = await site.anemone('backup', folder);
 	await rm(folder, { recursive: true });
 	expect(made.output).toContain('Copied to');
 }

@@ -2,7 +2,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.ts';
 import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.ts';
 import { freePort } from '../../../scripts/testing/loopback.ts';
@@ -86,12 +85,6 @@ const letterAfter = async (time: string) => {
 	);
 };
 const isSent = () => expect.poll(async () => (await state())?.upTo, slowly).not.toBe('');
-const doctor = async () => {
-	const { output } = await run(`${process.cwd()}/anemone`, ['doctor', `--dir=${site.dir}`], {
-		env: { ...process.env, POCKETBASE_BIN: site.binary },
-	});
-	return output;
-};
 const notices = async () => (json(await asOwner('/api/overview')) as { notices: string[] }).notices;
 
 test('the mail has the reference, item, quantity and link of an offer, but no personal data', async () => {
@@ -154,7 +147,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
 			new RegExp(`The mail about new offers was not sent: .*${why.source}.* in an hour`),
 		);
 		expect(site.logs()).not.toContain('team@');
-		expect(await doctor()).toMatch(
+		expect((await site.anemone('doctor')).output).toMatch(
 			new RegExp(`^warn {2}Offer mails: the last one was not sent \\(.*${why.source}`, 'm'),
 		);
 		expect(await notices()).toContainEqual(expect.stringMatching(why));

@@ -1,7 +1,6 @@
 // Offers of visitors: which are stored, and the settings, terms and limits of owners.
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../../scripts/lib/run.ts';
 import { acceptOffers, changeRecord } from '../../../scripts/testing/content.ts';
 import { donationValues, validDraft } from '../../../scripts/testing/donation-values.ts';
 import { refuseWrites, runSql } from '../../../scripts/testing/engine.ts';
@@ -133,9 +132,7 @@ describe('the terms', () => {
 	test('are missed by doctor if they are empty, and the settings can still be changed', async () => {
 		await acceptOffers(site);
 		await runSql(site, "UPDATE pages SET body = '' WHERE id = 'terms'");
-		const { output } = await run(`${process.cwd()}/anemone`, ['doctor', `--dir=${site.dir}`], {
-			env: { ...process.env, POCKETBASE_BIN: site.binary },
-		});
+		const { output } = await site.anemone('doctor');
 		expect(output).toMatch(/^fail {2}Terms: \/terms has no text, .+$/m);
 		const saved = { code: 200, acceptOffers: true };
 		expect(await save(settings, { offersKeptDays: 30 })).toMatchObject(saved);
