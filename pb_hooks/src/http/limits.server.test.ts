@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { acceptOffers, addRecords } from '../../../scripts/testing/content.ts';
+import { acceptOffers, addRecords, changeSettings } from '../../../scripts/testing/content.ts';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import {
 	type HalfSent,
@@ -40,10 +40,7 @@ beforeAll(() => acceptOffers(site));
 const account = { identity: 'tester@example.com', password: 'a-long-test-password' };
 
 describe('behind a proxy that forwards whole addresses', () => {
-	const set = async (settings: object) => {
-		const { status } = await superuserOf(site)('/api/settings', 'PATCH', settings);
-		expect(status).toBe(200);
-	};
+	const set = (settings: object) => changeSettings(site, settings);
 	const post = async (path: string, address: string, body: object) => {
 		const headers = { 'X-Real-IP': address };
 		return (await request(site.url, path, { method: 'POST', headers, body })).status;

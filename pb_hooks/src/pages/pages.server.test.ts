@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecords } from '../../../scripts/testing/content.ts';
+import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { event, section } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
@@ -246,10 +246,7 @@ test('a record cannot break out of the data of a page', async () => {
 
 const textAt = async (path: string) => html(await get(path));
 
-async function speak(language: string) {
-	const response = await asSuperuser('/api/collections/site/records/site', 'PATCH', { language });
-	expect(response.status).toBe(200);
-}
+const speak = (language: string) => changeRecord(site, 'site/site', { language });
 
 test('another language shows with the next load; switching back restores the same bytes', async () => {
 	const record = json(await asSuperuser('/api/collections/site/records/site'));

@@ -1,7 +1,7 @@
 // Tests the events: their pages, their calendar, and when they leave the list.
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
+import { addRecords, changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { event } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
@@ -42,9 +42,8 @@ async function calendar(path = '/events.ics') {
 	return { text, events: events.map((each) => new ICAL.Event(each)) };
 }
 
-beforeAll(async () => {
-	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } });
-});
+const setAddress = (appURL: string) => changeSettings(site, { meta: { appURL } });
+beforeAll(() => setAddress('https://site.example'));
 beforeEach(async () => {
 	const { items } = json(await asSuperuser(`${records}?perPage=200`)) as {
 		items: { id: string }[];
@@ -370,9 +369,7 @@ describe('the calendar', () => {
 		// One of several: their descriptions are kept.
 		await save();
 		await save({ description: '[Supplies](/medical)' });
-		const setAddress = (appURL: string) =>
-			asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });
-		onTestFinished(async () => void (await setAddress('https://site.example')));
+		onTestFinished(() => setAddress('https://site.example'));
 		for (const address of ['https://site.example', 'https://moved.example']) {
 			await setAddress(address);
 			expect((await calendar()).text).toContain(`DESCRIPTION:Supplies: ${address}/medical\r\n`);

@@ -1,7 +1,7 @@
 // Tests that the API, a page, its header and the sitemap agree on the records that are shown now,
 // on their order, and on the moments at which they appear and end.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { uploaderTo } from '../../../scripts/testing/content.ts';
+import { changeSettings, uploaderTo } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, post } from '../../../scripts/testing/records.ts';
 import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
@@ -33,9 +33,7 @@ const changeSite = (words: object) => send(records('site', 'site'), 'PATCH', wor
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ');
 const moment = (days: number) => (days === 0 ? '' : stored(Date.now() + days * 86_400_000));
 
-beforeAll(async () => {
-	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } });
-});
+beforeAll(() => changeSettings(site, { meta: { appURL: 'https://site.example' } }));
 
 describe('at its moment', () => {
 	test('a record appears and ends automatically, on its pages and in the sitemap', async () => {

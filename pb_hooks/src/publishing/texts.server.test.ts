@@ -1,6 +1,6 @@
 // The texts that editors write: of pages, and of the whole site.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
+import { addRecords, changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { org } from '../../../scripts/testing/records.ts';
 import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
@@ -19,9 +19,7 @@ async function write(id: string, fields: object) {
 }
 const changeSite = (words: object) => changeRecord(site, 'site/site', words);
 
-beforeAll(async () => {
-	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://coalition.example' } });
-});
+beforeAll(() => changeSettings(site, { meta: { appURL: 'https://coalition.example' } }));
 
 test('a new site has these texts, and rendered no page before they existed', async () => {
 	expect(site.logs()).not.toContain('could not be rendered');

@@ -1,10 +1,15 @@
 // Tests the texts for programs: robots.txt, the sitemap and the feed.
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { expect, test } from 'vitest';
-import { addRecords, upload, uploaderTo } from '../../../scripts/testing/content.ts';
+import {
+	addRecords,
+	changeSettings,
+	upload,
+	uploaderTo,
+} from '../../../scripts/testing/content.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event as makeEvent, org } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
 import { sample } from '../../../scripts/testing/sample.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { decidingLists, listedPages } from '../../../web/content/pages.ts';
@@ -21,10 +26,7 @@ const read = async (path: string) => {
 	};
 };
 
-async function setAppUrl(appURL: string) {
-	const response = await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL } });
-	expect(response.status).toBe(200);
-}
+const setAppUrl = (appURL: string) => changeSettings(site, { meta: { appURL } });
 
 // As after a local setup, whose address means nothing to visitors.
 test('without an application URL the sitemap is empty, there is no feed, and no page has absolute tags', async () => {
