@@ -23,6 +23,7 @@ test.each([
 	['/files/a-plan.pdf.', '/files/a-plan.pdf'],
 	['/files/a-plan.pdf>)', '/files/a-plan.pdf'],
 	['/posts/\r\nx/', '/posts/%0D%0Ax'],
+	['/posts/..\\x/', '/posts/..%5Cx'],
 ])('%j redirects to %s', (path, to) => {
 	expect(classifyPath(path)).toEqual({ kind: 'redirect', to });
 });
