@@ -31,7 +31,7 @@ import { viewEntry } from './roles/hide-entries.ts';
 import { keepMailForFactor } from './roles/second-factor.ts';
 import { listCollections, listSettings } from './roles/shown-to-editors.ts';
 import { signOut } from './roles/sign-out.ts';
-import { guardCollection, guardImport, guardStructure } from './roles/structure.ts';
+import { guardCollection } from './roles/structure.ts';
 import {
 	afterDelete,
 	afterSave,
@@ -123,10 +123,7 @@ onSettingsUpdateRequest(guardApplicationUrl);
 onSettingsUpdateRequest(keepMailForFactor);
 onCollectionsListRequest(alterFields);
 onCollectionsListRequest(listCollections);
-onCollectionCreateRequest(guardStructure);
 onCollectionUpdateRequest(guardCollection);
-onCollectionDeleteRequest(guardStructure);
-onCollectionsImportRequest(guardImport);
 // Without these, the authRule of the accounts lets nobody log in. Editors would be superusers.
 onRecordAuthWithPasswordRequest(permitLogin, '_superusers');
 onRecordAuthWithOTPRequest(permitLogin, '_superusers');

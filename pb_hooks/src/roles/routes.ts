@@ -56,11 +56,14 @@ const openRoutes = new Set([
 ]);
 
 /**
- * Routes without a hook through which even an owner could change the structure or empty a
- * collection, with the error for each. All of SQL is included: PocketBase treats `select 1; DROP …`
- * as a read.
+ * Routes through which even an owner could change the structure or empty a collection, with the error
+ * for each; structure.ts guards changes of a collection. All of SQL is included: PocketBase treats
+ * `select 1; DROP …` as a read.
  */
 const structureRoutes = new Map<string, string>([
+	['POST /api/collections', accountErrors.collections],
+	[`DELETE ${collection}`, accountErrors.collections],
+	['PUT /api/collections/import', accountErrors.importing],
 	[`DELETE ${collection}/truncate`, accountErrors.emptying],
 	['POST /api/collections/meta/dry-run-view', accountErrors.sql],
 	['POST /api/sql', accountErrors.sql],

@@ -1,5 +1,4 @@
 import { accountErrors } from '../errors/accounts.ts';
-import { forbiddenMessage, isOwner } from '../site/account.ts';
 import { requireMailForFactor } from './second-factor.ts';
 
 /** The switch. As an environment variable, it cannot be turned on from the admin. */
@@ -34,31 +33,9 @@ export function announceUnlocked(): void {
 	}
 }
 
-/** Lets a request change the structure if the switch is on and an owner sends the request. */
-export function guardStructure(e: core.CollectionRequestEvent): void {
-	guard(e, accountErrors.collections);
-}
-
-/** Guards an import of collections in the same way. */
-export function guardImport(e: core.CollectionsImportRequestEvent): void {
-	guard(e, accountErrors.importing);
-}
-
-function guard(
-	e: core.CollectionRequestEvent | core.CollectionsImportRequestEvent,
-	lockedError: string,
-): void {
-	if (!isOwner(e.auth)) throw new ForbiddenError(forbiddenMessage(e.auth));
-	if (!isUnlocked()) throw new ForbiddenError(lockedError);
-	e.next();
-}
-
-/** Guards a collection like {@link guardStructure}, but lets owners change sign-in options. */
+/** Refuses to change a collection while the structure is locked, except its sign-in options. */
 export function guardCollection(e: core.CollectionRequestEvent): void {
-	if (!isOwner(e.auth) || !keepsStructure(e)) {
-		guardStructure(e);
-		return;
-	}
+	if (!isUnlocked() && !keepsStructure(e)) throw new ForbiddenError(accountErrors.collections);
 	requireMailForFactor(e);
 	e.next();
 }
