@@ -6,7 +6,7 @@ import { sendGuide } from './admin/guide.ts';
 import { sendOverview } from './admin/overview.ts';
 import { sendVersion } from './admin/program-version.ts';
 import { takeBackup } from './backup/backups.ts';
-import { forgetOldChanges } from './changes/append-only.ts';
+import { forgetOldChanges } from './changes/forget-old-changes.ts';
 import { sendToAccount } from './drafts/keep-drafts.ts';
 import { makeLink, openLink } from './drafts/preview-links.ts';
 import { guardApplicationUrl } from './http/application-url.ts';

@@ -1,7 +1,6 @@
 // The order of a save and of a deletion. Each event of a record has one handler, and its steps are
 // listed here. A step that is neither `before` nor `after` wraps all steps below it. Comments give
 // the reason where the position of a step matters.
-import { refuseByHand } from './changes/append-only.ts';
 import { actAsEditor } from './changes/editor.ts';
 import { logChange } from './changes/log-change.ts';
 import {
@@ -9,15 +8,15 @@ import {
 	deletePublished,
 	keepDraft,
 	keepDraftsOf,
-	refuseLinkByHand,
 	refuseOthers,
 } from './drafts/keep-drafts.ts';
+import { contentErrors, fixedErrors } from './errors/content.ts';
+import { offerErrors } from './errors/offers.ts';
 import { findEmptiedTerms, findMissingTerms, keepNoticeTrue } from './offers/offer-settings.ts';
 import {
 	findInvalidCopy,
 	keepWhatWasSent,
 	refuseDeletionByOthers,
-	refuseOfferByHand,
 	saveOffer,
 } from './offers/work-on-offers.ts';
 import { readIdsAgain } from './pages/known-ids.ts';
@@ -33,7 +32,7 @@ import {
 import { saveWithDerived } from './publishing/derived.ts';
 import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from './publishing/order.ts';
 import { invalidatePages } from './publishing/page-version.ts';
-import { fixed, refuseAnother, refuseDeletion, refuseShown } from './publishing/refuse-deletion.ts';
+import { refuseShown } from './publishing/refuse-deletion.ts';
 import { findReversed } from './publishing/reversed-moments.ts';
 import { isScheduled, scheduledCollections } from './publishing/shown.ts';
 import { findUnusableAddress } from './publishing/sister-sites.ts';
@@ -66,12 +65,17 @@ const withPictures = [...content, DRAFTS];
 
 // Requests. A request without permission is refused before its body is read.
 
+/** Returns a step that refuses every request. */
+const refuse = (words: string) => (): never => {
+	throw new ForbiddenError(words);
+};
+
 export const createRequest = inOrder<Request>(
-	on(['changes'], before(refuseByHand)),
+	on(['changes'], refuse(contentErrors.changesByHand)),
 	on(signInCollections, before(createAccount)),
-	on(fixed, before(refuseAnother)),
-	on([OFFERS], before(refuseOfferByHand)),
-	on([PREVIEW_LINKS], before(refuseLinkByHand)),
+	...fixedErrors.map(({ name, another }) => on([name], refuse(another))),
+	on([OFFERS], refuse(offerErrors.byHand)),
+	on([PREVIEW_LINKS], refuse(contentErrors.linkByHand)),
 	on(drafts, before(keepDraft)),
 	on(content, before(readNumbers)),
 	on(content, before(bringPicturesBack)),
@@ -83,11 +87,11 @@ export const createRequest = inOrder<Request>(
 );
 
 export const updateRequest = inOrder<Request>(
-	on(['changes'], before(refuseByHand)),
+	on(['changes'], refuse(contentErrors.changesByHand)),
 	on(signInCollections, before(updateAccount)),
 	on(['site'], before(keepOwnerSettings)),
 	on([OFFERS], before(keepWhatWasSent)),
-	on([PREVIEW_LINKS], before(refuseLinkByHand)),
+	on([PREVIEW_LINKS], refuse(contentErrors.linkByHand)),
 	on(drafts, before(keepDraft)),
 	// Validate and compare the numbers as typed, before PocketBase converts them.
 	on(content, before(readNumbers)),
@@ -106,9 +110,9 @@ export const updateRequest = inOrder<Request>(
 );
 
 export const deleteRequest = inOrder<Request>(
-	on(['changes'], before(refuseByHand)),
+	on(['changes'], refuse(contentErrors.changesByHand)),
 	on(signInCollections, before(deleteAccount)),
-	on(fixed, before(refuseDeletion)),
+	...fixedErrors.map(({ name, deletion }) => on([name], refuse(deletion))),
 	on([OFFERS], before(refuseDeletionByOthers)),
 	on([DRAFTS, PREVIEW_LINKS], before(refuseOthers)),
 	on([...accounts, ...content], inTransaction),

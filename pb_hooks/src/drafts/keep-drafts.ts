@@ -38,11 +38,6 @@ export function refuseOthers({ auth, record }: core.RecordRequest): void {
 	throw new ForbiddenError(forbiddenMessage(auth));
 }
 
-/** Refuses to write links by hand: preview-links.ts makes them. */
-export function refuseLinkByHand(): void {
-	throw new ForbiddenError(contentErrors.linkByHand);
-}
-
 /**
  * Deletes the draft that a save publishes, in the save's transaction. One that a colleague has kept
  * again since stays: nobody has seen it in the form.

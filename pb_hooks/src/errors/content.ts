@@ -28,19 +28,15 @@ export const contentErrors = {
 };
 
 /** Messages about adding or deleting records of a collection whose records are fixed. */
-export const fixedErrors = new Map([
-	[
-		'site',
-		{
-			another: 'There can be only one record of site settings. Edit the existing one',
-			deletion: 'Every page needs the site settings, so they cannot be deleted. Edit them instead',
-		},
-	],
-	[
-		'pages',
-		{
-			another: 'Pages cannot be added. Write the text of an existing page',
-			deletion: 'A page cannot be deleted. Delete its text instead: then nothing links to it',
-		},
-	],
-]);
+export const fixedErrors = [
+	{
+		name: 'site',
+		another: 'There can be only one record of site settings. Edit the existing one',
+		deletion: 'Every page needs the site settings, so they cannot be deleted. Edit them instead',
+	},
+	{
+		name: 'pages',
+		another: 'Pages cannot be added. Write the text of an existing page',
+		deletion: 'A page cannot be deleted. Delete its text instead: then nothing links to it',
+	},
+];

@@ -18,11 +18,6 @@ const sentFields = fieldsOf(OFFERS)
 
 const closedStates = ['received', 'declined'];
 
-/** Refuses to add offers in the admin: only the form adds them. */
-export function refuseOfferByHand(): never {
-	throw new ForbiddenError(offerErrors.byHand);
-}
-
 /** Refuses to delete an offer, unless an owner does. */
 export function refuseDeletionByOthers({ auth }: core.RecordRequest): void {
 	if (!isOwner(auth)) throw new ForbiddenError(offerErrors.deletion);

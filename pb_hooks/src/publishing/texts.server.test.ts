@@ -54,7 +54,7 @@ test.each([
 	['site', 'site'],
 	['pages', 'events'],
 ])('%s keeps its initial records, and the error says why', async (collection, id) => {
-	const { another, deletion } = fixedErrors.get(collection) ?? {};
+	const { another, deletion } = fixedErrors.find(({ name }) => name === collection) ?? {};
 	for (const [method, path, words] of [
 		['POST', records(collection), another],
 		['DELETE', records(collection, id), deletion],

@@ -1,11 +1,5 @@
 import { execute } from '../engine/sql.ts';
-import { contentErrors } from '../errors/content.ts';
 import { runJob } from '../machine/run-job.ts';
-
-/** Refuses every request that would write to the log. */
-export function refuseByHand(): void {
-	throw new ForbiddenError(contentErrors.changesByHand);
-}
 
 /**
  * Removes entries older than two years. The migration that creates the log has the same age: its
