@@ -1,3 +1,4 @@
+import { closing } from '../engine/closing.ts';
 import { holdServingLock, isServer } from '../machine/serving-lock.ts';
 import { checkOwner } from '../machine/units.ts';
 import { waitForBackup } from '../machine/wait-for-backup.ts';
@@ -5,8 +6,8 @@ import { checkProgram } from './check-program.ts';
 import { dataFolderError } from './data-folder-error.ts';
 import { endWith } from './end-with.ts';
 
-/** The number of bytes that are read from a file at a time. */
-const pieceLength = 65_536;
+/** The number of bytes that are read of a file. */
+const BEGINNING = 1_048_576;
 
 /** Opens the data, exclusively for a server, or refuses in one line. */
 export function openDataFolder(e: core.BootstrapEvent): void {
@@ -35,18 +36,7 @@ function checkDataFolder(dir: string): void {
 	const error = dataFolderError({
 		dir,
 		list: (name) => $os.readDir(`${dir}/${name}`).map((entry) => entry.name()),
-		*read(name) {
-			const file = files.open(name);
-			try {
-				for (;;) {
-					const piece = toString(file, pieceLength);
-					if (piece === '') return;
-					yield piece;
-				}
-			} finally {
-				file.close();
-			}
-		},
+		read: (name) => closing(files.open(name), (file) => toString(file, BEGINNING)),
 	});
 	if (error !== '') throw new Error(error);
 }

@@ -5,14 +5,15 @@ export interface DataFolder {
 	readonly dir: string;
 	/** Returns the names in the folder ('.') or in one of its folders. */
 	readonly list: (name: string) => string[];
-	/** Returns a file in pieces of any length; none if the file is empty. */
-	readonly read: (name: string) => Iterable<string>;
+	/** Returns the first megabyte of a file. */
+	readonly read: (name: string) => string;
 }
 
 /**
- * Text in the schema of PocketBase's own tables. SQLite stores its schema near the beginning of the
- * file, as rows of text: type, name and table side by side, and the SQL. Either text identifies
- * PocketBase; after an interrupted very first start, only the second exists.
+ * Text in the schema of PocketBase's own tables. SQLite stores its schema as rows of text: type, name
+ * and table side by side, and the SQL. The first row, of the second text, stays near the beginning of
+ * the file. Either text identifies PocketBase; after an interrupted very first start, only the second
+ * exists.
  */
 const ownTables = ['table_collections_collections', '`_migrations` (file VARCHAR(255) PRIMARY KEY'];
 
@@ -29,34 +30,19 @@ export function dataFolderError({ dir, list, read }: DataFolder): string {
 			? ''
 			: `The data folder ${dir} contains ${left.join(', ')} but no data.db, so the site's content is lost. Restore data.db from a backup, or move the folder away to start with an empty site`;
 	}
-	if (isEmpty(read('data.db'))) {
+	if (read('data.db') === '') {
 		return `${dir}/data.db is empty, so the site's content is lost. Restore data.db from a backup, or move the folder away to start with an empty site`;
 	}
 	// After a crash early in its life, a site is only in the write-ahead log.
 	const files = ['data.db', 'data.db-wal'].filter((name) => names.includes(name));
-	if (files.some((name) => holdsAny(read(name), ownTables))) return '';
+	if (files.some((name) => isOurs(read(name)))) return '';
 	return `${dir}/data.db is not a PocketBase database. Restore data.db from a backup, or move the folder away to start with an empty site`;
 }
+
+const isOurs = (start: string) => ownTables.some((text) => start.includes(text));
 
 function isContent(name: string, list: DataFolder['list']): boolean {
 	if (name === 'storage' || name === 'backups') return list(name).length > 0;
 	// The last two are left by an interrupted restore.
 	return /^((auxiliary|data)\.db|\.incoming$|\.arriving$)/.test(name);
-}
-
-function isEmpty(pieces: Iterable<string>): boolean {
-	for (const _ of pieces) return false;
-	return true;
-}
-
-/** @param texts each may begin in one piece and end in another */
-function holdsAny(pieces: Iterable<string>, texts: readonly string[]): boolean {
-	const overlap = Math.max(...texts.map(({ length }) => length)) - 1;
-	let end = '';
-	for (const piece of pieces) {
-		const seen = end + piece;
-		if (texts.some((text) => seen.includes(text))) return true;
-		end = seen.slice(-overlap);
-	}
-	return false;
 }
