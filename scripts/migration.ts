@@ -6,7 +6,7 @@ import { storedCollections } from '../web/records/schema.ts';
 import { printLine } from './lib/progress.ts';
 import { run } from './lib/run.ts';
 import { UserError } from './lib/user-error.ts';
-import { compare, describeDifference, describeWork } from './migration/compare.ts';
+import { compare, describeDifference } from './migration/compare.ts';
 import { definedCollections, migratedCollections } from './migration/states.ts';
 import { migrationText } from './migration/write.ts';
 import { ensurePocketBase } from './pocketbase.ts';
@@ -35,6 +35,5 @@ export async function main([name]: string[]) {
 	const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 	await run(process.execPath, [biome, 'format', '--write', path], { cwd: root });
 	for (const line of differences.flatMap(describeDifference)) printLine(line);
-	for (const note of describeWork(differences)) printLine(`Note: ${note}`);
 	printLine(`Written to ${path}. Read it before you commit it.`);
 }

@@ -74,30 +74,3 @@ export function describeDifference({ from, to }: Difference): string[] {
 }
 
 const words = (values: Record<string, unknown>) => JSON.stringify(values).slice(1, -1);
-
-/**
- * Describes the decisions and additions that a person must make: the database cannot infer them.
- */
-export function describeWork(differences: Difference[]) {
-	return differences.flatMap(({ from, to }) => {
-		if (!from || !to) return [];
-		const added = addedFields(from, to);
-		const required = added.filter((field) => field.required);
-		const renames = removedFields(from, to).flatMap((old) =>
-			added
-				.filter(({ type }) => type === old.type)
-				.map((field) => renameNote(to.name, old.name, field.name)),
-		);
-		return [...renames, ...required.map((field) => requiredNote(to.name, field.name))];
-	});
-}
-
-const renameNote: (collection: string, old: string, name: string) => string = (
-	collection,
-	old,
-	name,
-) =>
-	`${collection}: ${old} is removed with its values, and ${name} is new. If ${name} is the new name of ${old}, delete the generated file, write a migration by hand that sets fields.getByName('${old}').name = '${name}', and run this command again.`;
-
-const requiredNote: (collection: string, name: string) => string = (collection, name) =>
-	`${collection}: ${name} is required, and existing records have no value for it. Add a migration by hand that fills it.`;
