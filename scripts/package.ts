@@ -38,7 +38,7 @@ export async function main(args: string[]) {
 		await buildSources(source);
 		const parts = JSON.parse(readFileSync(join(source, '.cache/parts.json'), 'utf8'));
 		const sbom = billOfMaterials({ parts, binary, version });
-		stage({ root: source, binary, arch, folder: join(work, name), version, release, sbom });
+		stage({ root: source, binary, folder: join(work, name), version, release, sbom });
 		mkdirSync(out, { recursive: true });
 		const path = join(out, `${name}.tar.gz`);
 		await archive(work, name, path, time);

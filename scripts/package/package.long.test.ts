@@ -1,16 +1,14 @@
 // Makes the package twice, and runs it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run } from '../lib/run.ts';
-import { thisMachine } from '../pocketbase/release.ts';
 import { serve } from '../testing/site.ts';
 import { billOfMaterials } from './sbom.ts';
-import { stage } from './stage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -51,19 +49,6 @@ test('the same sources produce the same bytes, at most 15.2 MB', () => {
 	expect(readFileSync(`${archiveIn('first')}.sha256`, 'utf8')).toContain(
 		digest(archiveIn('first')),
 	);
-});
-
-test('a program for another processor is not packed', () => {
-	const arch = thisMachine.arch === 'amd64' ? 'arm64' : 'amd64';
-	const parts = {
-		root,
-		binary: join(site, 'pocketbase'),
-		folder: join(out, arch),
-		release: '',
-		sbom: '{}',
-	};
-	expect(() => stage({ ...parts, arch, version: '0.0.1' })).toThrow(`not a program for ${arch}`);
-	expect(existsSync(parts.folder)).toBe(false);
 });
 
 test('contains the files of a server, and no test', () => {

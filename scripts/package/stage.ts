@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../lib/user-error.ts';
 
 /** The path of each part in the project, by its path in the package. */
 const parts = {
@@ -20,22 +19,14 @@ const parts = {
 	'scripts/sample': 'scripts/sample',
 };
 
-/** The number of each processor in the head of a Linux program: ELF's e_machine. */
-const processorNumbers = new Map([
-	['amd64', 62],
-	['arm64', 183],
-]);
-
 /**
  * Fills a new folder with the files of the last build and of the sources, and their checksums.
  *
  * @param options `release` and `sbom` are the texts of RELEASE and sbom.json
- * @throws {UserError} if the binary is for another processor
  */
 export function stage({
 	root,
 	binary,
-	arch,
 	folder,
 	version,
 	release,
@@ -43,15 +34,11 @@ export function stage({
 }: {
 	root: string;
 	binary: string;
-	arch: string;
 	folder: string;
 	version: string;
 	release: string;
 	sbom: string;
 }) {
-	if (readFileSync(binary).readUInt16LE(18) !== processorNumbers.get(arch)) {
-		throw new UserError(`${binary} is not a program for ${arch}. Remove it, and try again`);
-	}
 	mkdirSync(join(folder, 'pb_hooks'), { recursive: true });
 	const isShipped = (path: string) => !path.includes('.test.');
 	for (const [to, from] of Object.entries(parts)) {

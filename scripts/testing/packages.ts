@@ -4,7 +4,6 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksumsOf, stage } from '../package/stage.ts';
-import { thisMachine } from '../pocketbase/release.ts';
 import { ensurePocketBase } from '../pocketbase.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,9 +35,8 @@ export const throws: Files = {
 /** Copies the contents of the sources' package into a folder. */
 export async function stagePackage(folder: string) {
 	const binary = await ensurePocketBase({ root });
-	const { arch } = thisMachine;
 	const release = '2026-12-01\nhttps://example.org/anemone/releases\n';
-	stage({ root, binary, arch, folder, version: '0.0.1', release, sbom: '{}' });
+	stage({ root, binary, folder, version: '0.0.1', release, sbom: '{}' });
 	return folder;
 }
 
