@@ -16,7 +16,6 @@ import { parseArgs } from 'node:util';
 import { printLine } from './lib/progress.ts';
 import { run } from './lib/run.ts';
 import { messageOf, UserError } from './lib/user-error.ts';
-import { releaseText } from './package/release-text.ts';
 import { billOfMaterials } from './package/sbom.ts';
 import { stage } from './package/stage.ts';
 import { processors, thisMachine } from './pocketbase/release.ts';
@@ -30,7 +29,8 @@ export async function main(args: string[]) {
 	const binary = await ensurePocketBase({ root, machine: { platform: 'linux', arch } });
 	const { version, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 	const time = Number(await must('git', ['log', '-1', '--format=%ct'], root));
-	const release = releaseText(time, repository);
+	const day = new Date(time * 1000).toISOString().slice(0, 10);
+	const release = `${day}\n${releasesOf(repository)}\n`;
 	const name = `anemone-${version}-linux-${arch}`;
 	const work = join(root, '.cache', `package-${process.pid}`);
 	try {
@@ -48,6 +48,16 @@ export async function main(args: string[]) {
 	} finally {
 		rmSync(work, { recursive: true, force: true });
 	}
+}
+
+/** Returns the address of the releases; '' if package.json has no `repository`. */
+export function releasesOf(repository: unknown = '') {
+	if (!/^(?:https:\/\/[\w./~:-]+\w)?$/.test(String(repository))) {
+		throw new UserError(
+			'In package.json, write repository as an address such as "https://github.com/OWNER/NAME"',
+		);
+	}
+	return repository && `${repository}/releases`;
 }
 
 /** Reads `--arch=amd64|arm64`, by default this machine's, and `--out=FOLDER`. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { releaseText } from '../package/release-text.ts';
+import { releasesOf } from '../package.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -91,11 +91,17 @@ it('README.md names the oldest Node that works', () => {
 });
 
 it('README.md and the guides name the releases and the image of package.json, or none', () => {
-	const [, releases] = releaseText(0, repository).split('\n');
 	const named = ['README.md', 'docs/hosting.md'].map((path) =>
 		[...new Set(textOf(path).match(/https:\S+\/releases\b/g))].join(),
 	);
-	expect(named).toEqual([releases, releases]);
+	expect(named).toEqual([releasesOf(repository), releasesOf(repository)]);
 	const place = repository?.split('/').slice(3).join('/').toLowerCase() ?? 'OWNER/REPOSITORY';
 	expect(textOf('docs/hosting-more.md')).toContain(`ghcr.io/${place}:`);
+});
+
+it('the address of the releases follows the repository, which must be an address', () => {
+	expect(releasesOf('https://a.b/c')).toBe('https://a.b/c/releases');
+	for (const other of [{ url: 'https://a.b' }, 'git@a:b/c', 'javascript:alert(1)', 'https://a b']) {
+		expect(() => releasesOf(other)).toThrow(/write repository as an address/);
+	}
 });

@@ -54,6 +54,9 @@ test('the same sources produce the same bytes, at most 15.2 MB', () => {
 test('contains the files of a server, and no test', () => {
 	const names = readdirSync(site, { recursive: true }).map(String);
 	expect(names).toEqual(expect.arrayContaining(['pocketbase', 'anemone', 'deploy/nginx.conf']));
+	expect(readFileSync(join(site, 'RELEASE'), 'utf8')).toMatch(
+		/^20\d\d-\d\d-\d\d\n(?:https:\S+\/releases)?\n$/,
+	);
 	const guide = readFileSync(join(site, 'pb_hooks/lib/guide.html'), 'utf8');
 	expect(guide).toMatch(/<h1>For editors<.*<img src="data:image\/webp;base64,/s);
 	expect(names.filter((name) => /\.test\.|testing|node_modules/.test(name))).toEqual([]);
