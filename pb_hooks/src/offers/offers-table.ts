@@ -4,10 +4,8 @@ import { zoneNote } from '../../../web/lib/moments.ts';
 import type { TableCell } from '../../../web/lib/table-cell.ts';
 import type { Field } from '../../../web/records/collection.ts';
 import { inTurn } from '../engine/turns.ts';
-import { accountErrors } from '../errors/accounts.ts';
 import { offerErrors } from '../errors/offers.ts';
 import { setDeadline } from '../http/connection.ts';
-import { mayUse } from '../site/account.ts';
 import { fieldsOf, OFFERS } from '../site/all-collections.ts';
 import { coalitionZone, localTime } from '../site/time-zone.ts';
 import { type Chosen, readChoice } from './choose-offers.ts';
@@ -24,15 +22,12 @@ const PAUSE = 10;
 
 /** Sends the rows of a table as JSON: its headings and the chosen offers, the newest first. */
 export function sendTable(e: core.RequestEvent): void {
-	if (!mayUse(e.auth, OFFERS)) throw new ForbiddenError(accountErrors.forCoordinators);
 	const chosen = readChoice(e.request.url.query());
-	const { set } = e.response.header();
-	set('Cache-Control', 'no-store');
 	inTurn(
 		{ name: 'offers:table', longest: LONGEST_TABLE },
 		() => writeTable(e, chosen),
 		() => {
-			set('Retry-After', String(PAUSE));
+			e.response.header().set('Retry-After', String(PAUSE));
 			throw new ApiError(503, offerErrors.tableInProgress);
 		},
 	);

@@ -15,7 +15,6 @@ import type { ReachedLimit } from './total-limits.ts';
 
 /** Receives a visitor's offer, and responds with its reference or with the errors in it. */
 export function receiveOffer(e: core.RequestEvent): void {
-	e.response.header().set('Cache-Control', 'no-store');
 	if (!takesOffers()) throw new ForbiddenError(responses.offersOff);
 	const { header, body } = e.request;
 	if (!/^application\/json\b/i.test(header.get('Content-Type'))) {

@@ -27,8 +27,9 @@ export function guardRoute(request: http.Request, superuser: core.Record): void 
 	if (aboutLists.includes(collection)) hideEntries(request, collection, superuser);
 }
 
-/** Returns the name of the collection in a path, written as name or id; undefined without one. */
+/** Returns the name of a route's collection, which a path may write as name or id; undefined without one. */
 function nameIn(request: http.Request): string | undefined {
+	if (request.pattern.includes(' /api/offers/')) return OFFERS;
 	const written = request.pathValue('collection');
 	if (written === '') return undefined;
 	return attempt(() => $app.findCachedCollectionByNameOrId(written))?.name;
