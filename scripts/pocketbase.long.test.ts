@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { run } from './lib/run.ts';
 import { thisMachine } from './pocketbase/release.ts';
 import { ensurePocketBase, pinnedVersion } from './pocketbase.ts';
 import { startOrigin } from './testing/loopback.ts';
@@ -36,19 +34,4 @@ test.each([
 		/ does not match its checksum .* the download was discarded/,
 	);
 	expect(readdirSync(root, { recursive: true })).toEqual(['.cache']);
-});
-
-test('npm run pocketbase prints no SQL, which holds password hashes', async () => {
-	const script = fileURLToPath(new URL('run.mjs', import.meta.url));
-	const project = fileURLToPath(new URL('..', import.meta.url));
-	// PocketBase treats a binary in the temporary folder like `go run`, and prints SQL.
-	const binary = join(root, 'pocketbase');
-	symlinkSync(await ensurePocketBase({ root: project }), binary);
-	const account = ['superuser', 'upsert', 'owner@example.org', 'four words of ours'];
-	const args = [script, 'pocketbase', `--dir=${root}/data`, ...account];
-	const { code, output } = await run(process.execPath, args, {
-		env: { ...process.env, POCKETBASE_BIN: binary },
-	});
-	expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('owner@') });
-	expect(output).not.toMatch(/UPDATE|INSERT|tokenKey|\$2[aby]\$/);
 });

@@ -1,8 +1,6 @@
-// Downloads the pinned PocketBase; run as a script, it runs PocketBase on the project's folders.
+// Gets the pinned PocketBase.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { exitLike, onSignals, startServer } from './lib/child.ts';
 import { printLine } from './lib/progress.ts';
 import { run } from './lib/run.ts';
 import { messageOf, UserError } from './lib/user-error.ts';
@@ -109,14 +107,4 @@ async function make(path: string, { version, machine }: { version: string; machi
 	throw new UserError(
 		`PocketBase ${version} is missing. It could not be downloaded, and Go, which could build it, is not installed. Connect to the internet, install Go 1.21 or newer, or set POCKETBASE_BIN to a PocketBase binary`,
 	);
-}
-
-export async function main(args: string[]) {
-	const root = fileURLToPath(new URL('..', import.meta.url));
-	const binary = await ensurePocketBase({ root });
-	// In development mode, PocketBase prints all SQL, including password hashes.
-	const flags = [...folderFlags(root), '--dev=false', ...args];
-	const server = startServer(binary, flags, { stdio: 'inherit' });
-	onSignals(server.signal);
-	exitLike(await server.ended);
 }
