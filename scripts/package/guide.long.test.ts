@@ -388,7 +388,7 @@ test.runIf(canWalk)('installs a site alone, or changes nothing', async () => {
 	expect(apart).toMatch(
 		/^anemone: --name must be .* --name=example\.org\. .*\ncode 1\nunchanged$/m,
 	);
-	expect(nameless).toMatch(/^anemone: The option --name is missing\. .*\ncode 1\nunchanged$/m);
+	expect(nameless).toMatch(/^anemone: The option --name is missing\. Add --name=example\.org, .*\ncode 1\nunchanged$/m);
 	expect(dry).toMatch(/^Create the user anemone\n {4}useradd /m);
 	expect(dry).toMatch(/^ok {4}Name: www\.example\.org leads to this machine$/m);
 	expect(dry).toMatch(/\ncode 0\nunchanged\n$/);
