@@ -31,7 +31,8 @@ const standIns = {
 	// Shows only the rules: few machines have ufw.
 	ufw: 'echo "ufw: $*"',
 	// No network: the certificate is self-signed, and this machine trusts it.
-	certbot: `dir=/etc/letsencrypt/live/$6; mkdir -p $dir
+	certbot: `[ "$1" = certonly ] || exec rm -r /etc/letsencrypt/live/$3
+dir=/etc/letsencrypt/live/$6; mkdir -p $dir
 openssl req -x509 -days 90 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=$6 \\
   -addext subjectAltName=DNS:$6,DNS:www.$6 -keyout $dir/privkey.pem -out $dir/fullchain.pem 2>/dev/null
 cat $dir/fullchain.pem >> /etc/ssl/certs/ca-certificates.crt`,
@@ -147,7 +148,7 @@ const visitSecond = `curl -fsS https://ar.example.org/ | grep -o '<html[^>]*>' |
 const removal = `set +x; /opt/anemone/anemone uninstall >/tmp/removal
 sed '1,/root:$/d; /editor /d' /tmp/removal >/tmp/remove; sh -e /tmp/remove
 systemctl stop anemone-ar; rm -r /var/lib/anemone-ar
-echo == first; cat /tmp/removal; echo == left; find /etc /opt /var/cache /var/lib -name 'anemone*' ! -path '*/anemone-ar*'
+echo == first; cat /tmp/removal; echo == left; find /etc /opt /var/cache /var/lib \\( -name 'anemone*' -o -name example.org \\) ! -path '*/anemone-ar*'
 echo == second; /opt/anemone-ar/anemone uninstall
 `;
 
@@ -312,7 +313,9 @@ grep 'open files' /proc/$worker/limits\n`;
 		const [, first, left, rest] = output.split(/^== .*\n/m);
 		expect(first).toMatch(/ backup - > anemone\.zip\n\/var\/lib\/anemone has .* donors\. /);
 		expect([first?.includes('anemone-ar'), left]).toEqual([false, '']);
-		expect(rest).toMatch(/^N.* run as root:\n(?: {4}(?:.*anemone-ar.*|nginx -t.*)\n)+$/);
+		expect(rest).toMatch(
+			/^N.* run as root:\n(?: {4}(?:.*anemone-ar.*|nginx -t.*|certbot delete --cert-name ar\.example\.org)\n)+$/,
+		);
 	},
 );
 
@@ -388,7 +391,9 @@ test.runIf(canWalk)('installs a site alone, or changes nothing', async () => {
 	expect(apart).toMatch(
 		/^anemone: --name must be .* --name=example\.org\. .*\ncode 1\nunchanged$/m,
 	);
-	expect(nameless).toMatch(/^anemone: The option --name is missing\. Add --name=example\.org, .*\ncode 1\nunchanged$/m);
+	expect(nameless).toMatch(
+		/^anemone: The option --name is missing\. Add --name=example\.org, .*\ncode 1\nunchanged$/m,
+	);
 	expect(dry).toMatch(/^Create the user anemone\n {4}useradd /m);
 	expect(dry).toMatch(/^ok {4}Name: www\.example\.org leads to this machine$/m);
 	expect(dry).toMatch(/\ncode 0\nunchanged\n$/);
