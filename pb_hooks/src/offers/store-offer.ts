@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 /** The maximum number of keys of repeats per offer. People repeat an offer a few times at most. */
 const MAX_MORE_KEYS = 20;
 
-export type StoreResult =
+type StoreResult =
 	| { readonly status: 'stored'; readonly reference: string }
 	| { readonly status: 'keyUsed' }
 	| { readonly status: 'limited'; readonly limit: ReachedLimit }
@@ -33,30 +33,11 @@ export function storeOffer(key: string, donation: Donation): StoreResult {
 	return result;
 }
 
-function storeWithin(app: CoreApp, key: string, content: string, donation: Donation): StoreResult {
-	const earlier = findEarlier(app, key, content);
-	switch (earlier.kind) {
-		case 'new':
-			return storeNew(app, key, content, donation);
-		case 'otherContent':
-			return { status: 'keyUsed' };
-		case 'repeat':
-			if (!earlier.hasKey) keepKey(app, key, earlier.reference);
-			return { status: 'stored', reference: earlier.reference };
-	}
-}
-
-/** An earlier offer: none, the same one, or another one with the same key. */
-type Earlier =
-	| { readonly kind: 'new' }
-	| { readonly kind: 'otherContent' }
-	| { readonly kind: 'repeat'; readonly reference: string; readonly hasKey: boolean };
-
 /** Selects the offer that was first sent, or repeated, with a key. */
 const keyed = `SELECT offer FROM offer_receipts WHERE key = {:key}
 	UNION ALL SELECT offer FROM offer_keys WHERE key = {:key}`;
 
-function findEarlier(app: CoreApp, key: string, content: string): Earlier {
+function storeWithin(app: CoreApp, key: string, content: string, donation: Donation): StoreResult {
 	const withKey = queryText(
 		app.db(),
 		`SELECT json_object('content', content) FROM offer_receipts WHERE offer IN (${keyed})`,
@@ -64,12 +45,14 @@ function findEarlier(app: CoreApp, key: string, content: string): Earlier {
 	);
 	const hasKey = withKey !== '';
 	// The content of a forgotten offer is empty, and matches no other content.
-	if (hasKey && JSON.parse(withKey).content !== content) return { kind: 'otherContent' };
+	if (hasKey && JSON.parse(withKey).content !== content) return { status: 'keyUsed' };
 	const query = `SELECT reference FROM offer_receipts JOIN ${OFFERS} ON ${OFFERS}.id = offer
 		WHERE offer IN (${keyed}) OR (content = {:content} AND came > {:since}) ORDER BY came LIMIT 1`;
 	const since = storedMoment(Date.now() - DAY);
 	const reference = queryText(app.db(), query, { key, content, since });
-	return reference === '' ? { kind: 'new' } : { kind: 'repeat', reference, hasKey };
+	if (reference === '') return storeNew(app, key, content, donation);
+	if (!hasKey) keepKey(app, key, reference);
+	return { status: 'stored', reference };
 }
 
 /** Stores the key of a repeat. Otherwise the same request would be a new offer after a day. */
