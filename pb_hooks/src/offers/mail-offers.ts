@@ -86,14 +86,15 @@ interface MailedOffer {
  * @param count the number of all new offers
  */
 function letterAbout(to: string, offers: readonly MailedOffer[], count: number): MailerMessage {
-	const site = siteAddress($app.settings().meta.appURL);
+	const { appURL, senderAddress, senderName } = $app.settings().meta;
+	const site = siteAddress(appURL);
 	const list = `${site}/_/#/collections?collection=${OFFERS}`;
 	const others = count - offers.length;
 	const about = (offer: MailedOffer) => [
 		`${offer.reference}: ${isolated(offer.itemName)}, ${offer.quantity}`,
 		...(site ? [`${list}&record=${offer.id}`] : []),
 	];
-	return letter(to, count === 1 ? `New offer ${offers[0]?.reference}` : `${count} new offers`, [
+	const lines = [
 		...offers.flatMap(about),
 		...(others > 0 ? [`and ${others} more`] : []),
 		'',
@@ -101,20 +102,15 @@ function letterAbout(to: string, offers: readonly MailedOffer[], count: number):
 		...(count > 1
 			? [`If many offers look the same, open one of them and press “${adminWords.similar.button}”`]
 			: []),
-	]);
+	];
+	return new MailerMessage({
+		from: { address: senderAddress, name: senderName },
+		to: [{ address: to, name: '' }],
+		subject: count === 1 ? `New offer ${offers[0]?.reference}` : `${count} new offers`,
+		text: `${lines.join('\n')}\n`,
+	});
 }
 
 /** Isolates a name in an Arabic script, which would appear after the quantity. */
 const isolated = (name: string) =>
 	/[\u0590-\u08ff]/.test(name) ? `\u2068${isolateNumbers(name)}\u2069` : name;
-
-/** Returns a mail from the site. */
-function letter(to: string, subject: string, lines: readonly string[]): MailerMessage {
-	const { senderAddress, senderName } = $app.settings().meta;
-	return new MailerMessage({
-		from: { address: senderAddress, name: senderName },
-		to: [{ address: to, name: '' }],
-		subject,
-		text: `${lines.join('\n')}\n`,
-	});
-}
