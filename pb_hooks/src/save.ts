@@ -30,9 +30,9 @@ import {
 	validateFirst,
 } from './pictures/record-pictures.ts';
 import { saveWithDerived } from './publishing/derived.ts';
+import { refuseShown } from './publishing/is-shown.ts';
 import { isRanked, ordered, saveLists, saveRecord, unlistRecord } from './publishing/order.ts';
 import { invalidatePages } from './publishing/page-version.ts';
-import { refuseShown } from './publishing/refuse-deletion.ts';
 import { findReversed } from './publishing/reversed-moments.ts';
 import { isScheduled, scheduledCollections } from './publishing/shown.ts';
 import { findUnusableAddress } from './publishing/sister-sites.ts';
