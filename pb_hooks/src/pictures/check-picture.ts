@@ -48,16 +48,9 @@ const turn = { name: 'pictures:turn', longest: 60_000, longestWait: 30_000 };
 
 /** Returns the file to store in place of a checked upload, or why there is none. */
 export function decodePicture(file: filesystem.File, field: string): filesystem.File | string {
-	return inTurn(
-		turn,
-		() => decode(file, field),
-		() => pictureErrors.busy,
-	);
-}
-
-function decode(file: filesystem.File, field: string): filesystem.File | string {
+	const decode = () => withReader(file, (read) => cleanPicture(file, read, field));
 	try {
-		return withReader(file, (read) => cleanPicture(file, read, field));
+		return inTurn<filesystem.File | string>(turn, decode, () => pictureErrors.busy);
 	} catch (error) {
 		if (error instanceof DamagedPicture) return pictureErrors.damaged;
 		throw error;
