@@ -16,18 +16,15 @@ export type Step<Event extends Passing> = (e: Event, next: () => void) => void;
 export function inOrder<Event extends Arriving>(
 	...steps: Step<Event & Passing>[]
 ): (e: Event) => void {
-	return (e) => {
-		if (!hasRecord(e)) throw new Error('The event has no record');
+	return (event) => {
+		// An event of a record always has one.
+		const e = event as Event & Passing;
 		const first = steps.reduceRight<() => void>(
 			(next, step) => () => step(e, next),
 			() => e.next(),
 		);
 		first();
 	};
-}
-
-function hasRecord<Event extends Arriving>(e: Event): e is Event & Passing {
-	return Boolean(e.record);
 }
 
 /** Returns a step that ends before the next step begins. */
