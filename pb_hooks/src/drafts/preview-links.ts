@@ -1,6 +1,5 @@
 // Links with which people without an account see a draft, or a record that visitors do not see.
 
-import { isObject } from '../../../web/lib/is-object.ts';
 import { folderOfPictures, numberedPictures } from '../../../web/lib/numbered-pictures.ts';
 import { hasAddresses } from '../../../web/records/addresses.ts';
 import { collectionsByName, fieldsOf } from '../../../web/records/collections.ts';
@@ -9,7 +8,6 @@ import { nameOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { execute } from '../engine/sql.ts';
 import { contentErrors } from '../errors/content.ts';
-import { MAX_TEXT } from '../http/api-limits.ts';
 import { isHttps, setCommonHeaders } from '../http/common-headers.ts';
 import { guard, sendText } from '../http/response.ts';
 import { dataOf } from '../pages/page-keys.ts';
@@ -17,6 +15,7 @@ import { makeInQueue } from '../pages/page-queue.ts';
 import { pageOf, pageWith, recordWith, type Typed } from '../pages/preview.ts';
 import { SECONDS_TO_RETRY } from '../pages/send-page.ts';
 import { currentServerWords } from '../publishing/current-server-words.ts';
+import { bodyOf } from '../records/sent.ts';
 import { ACCOUNTS, forbiddenMessage, mayUse } from '../site/account.ts';
 import { DRAFTS, PREVIEW_LINKS } from '../site/all-collections.ts';
 import { storedMoment } from '../site/moment.ts';
@@ -32,8 +31,7 @@ const LENGTH = 22;
 /** Makes a link to a draft or to a stored record, and responds with its address. */
 export function makeLink(e: core.RequestEvent): void {
 	const { app, auth } = e;
-	const sent = attempt((): unknown => JSON.parse(toString(e.request.body, MAX_TEXT)));
-	const asked = isObject(sent) ? sent : {};
+	const asked = bodyOf(e);
 	const draft = find(app, DRAFTS, asked.draft);
 	const collection = draft?.getString('collection') ?? String(asked.collection);
 	if (!hasAddresses(collection)) throw new NotFoundError();

@@ -1,11 +1,10 @@
 // Lets coordinators decline a flood of offers in one step.
-import { isObject } from '../../../web/lib/is-object.ts';
 import { actAs } from '../changes/editor.ts';
 import { logOffers } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { execute, queryText } from '../engine/sql.ts';
 import { offerErrors } from '../errors/offers.ts';
-import { MAX_TEXT } from '../http/api-limits.ts';
+import { bodyOf } from '../records/sent.ts';
 import { OFFERS } from '../site/all-collections.ts';
 import { momentOf, storedMoment } from '../site/moment.ts';
 import { likenessColumns, likenessOf } from './likeness.ts';
@@ -114,9 +113,4 @@ function changeTogether(e: core.RequestEvent, { ids, before, after, none }: Chan
 		});
 	});
 	e.json(200, response);
-}
-
-function bodyOf({ request }: core.RequestEvent): Readonly<Record<string, unknown>> {
-	const sent: unknown = attempt(() => JSON.parse(toString(request.body, MAX_TEXT)));
-	return isObject(sent) ? sent : {};
 }

@@ -3,11 +3,11 @@ import { allFieldsOf, fieldsOf } from '../../../web/records/collections.ts';
 import { valuesOf } from '../changes/log-change.ts';
 import { attempt } from '../engine/attempt.ts';
 import { contentErrors } from '../errors/content.ts';
-import { MAX_TEXT } from '../http/api-limits.ts';
 import { originOf } from '../http/error-origin.ts';
 import { refuseForNow } from '../http/visitor-body.ts';
 import { type OrderList, orderLists } from '../publishing/order.ts';
 import { numberOf } from '../records/numbers.ts';
+import { bodyOf } from '../records/sent.ts';
 import { normalize } from '../records/typing.ts';
 import { forbiddenMessage, mayUse } from '../site/account.ts';
 import { storedMoment } from '../site/moment.ts';
@@ -31,10 +31,7 @@ const NEW_ID = 'previewofrecord';
  */
 export function preview(e: core.RequestEvent): void {
 	const { app } = e;
-	const form: { collection?: unknown; record?: unknown } | null | undefined = attempt(() =>
-		JSON.parse(toString(e.request.body, MAX_TEXT)),
-	);
-	const { collection, record: sent } = form ?? {};
+	const { collection, record: sent } = bodyOf(e);
 	if (typeof collection !== 'string' || !hasAddresses(collection)) throw new NotFoundError();
 	if (!mayUse(e.auth, collection)) throw new ForbiddenError(forbiddenMessage(e.auth));
 	const typed: Typed = typeof sent === 'object' ? { ...sent } : {};

@@ -1,4 +1,5 @@
 import { isObject } from '../../../web/lib/is-object.ts';
+import { attempt } from '../engine/attempt.ts';
 import { dayErrors, flagErrors } from '../errors/field-values.ts';
 import { misspelled } from './kinds/kind.ts';
 import type { ValidationErrors } from './typing.ts';
@@ -35,6 +36,10 @@ function readSent({ request }: core.RequestEvent): Sent {
 	const payload = parseObject(form.get('@jsonPayload'));
 	return (field) => payload[field] ?? (form.has(field) ? form.get(field) : undefined);
 }
+
+/** Returns the JSON object in the body of a request to one of our endpoints; an empty one without. */
+export const bodyOf = ({ request }: core.RequestEvent) =>
+	attempt(() => parseObject(toString(request.body, MAX_BYTES))) ?? {};
 
 function parseObject(text: string): Record<string, unknown> {
 	const value: unknown = text === '' ? undefined : JSON.parse(text);
