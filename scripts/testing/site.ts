@@ -2,7 +2,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { run } from '../lib/run.ts';
 import { ensurePocketBase, folderFlags } from '../pocketbase.ts';
@@ -48,10 +47,7 @@ export async function startSite({
 	let server = await serve();
 	let earlierLogs = '';
 	let token = '';
-	const halt = async (signal: NodeJS.Signals) => {
-		server.kill('SIGCONT');
-		await server.stop(signal);
-	};
+	const halt = (signal: NodeJS.Signals) => server.stop(signal);
 	const start = async () => {
 		earlierLogs += server.output();
 		server = await serve();
@@ -63,13 +59,6 @@ export async function startSite({
 		/** Returns the server's whole output, of both streams. */
 		logs: () => earlierLogs + server.output(),
 		pid: () => server.pid,
-		/** Stops responding while connections stay open, until `resume`. */
-		pause: async () => {
-			server.kill('SIGSTOP');
-			// Its threads continue until the signaled one is scheduled.
-			while (!(await stateOf(server.pid)).startsWith('T')) await setImmediate();
-		},
-		resume: () => server.kill('SIGCONT'),
 		/** Stops the server and keeps its data folder; `start` serves it again, at the same port. */
 		halt,
 		start,
@@ -166,13 +155,6 @@ async function runWithoutHooks(
 	const flags = [...folderFlags(root), ...folders, '--automigrate=false', '--dev=false'];
 	const result = await run(binary, [...flags, ...command]);
 	if (result.code !== 0) throw new Error(JSON.stringify(result));
-}
-
-/** Returns the state of a process, in the letters of `ps`. */
-async function stateOf(pid: number) {
-	const state = await run('ps', ['-o', 'stat=', '-p', String(pid)]);
-	if (state.code > 1) throw new Error(`ps says nothing: ${state.output}`);
-	return state.output;
 }
 
 /** The hash of `accountPassword` of admin.ts: to make it again took time at each site. */
