@@ -1,27 +1,9 @@
 // Records for tests, and functions that add them to a site.
-import { accountPassword } from './admin.ts';
+import type { FeaturedOrg } from '../../web/records/featured-orgs.ts';
+import type { Section } from '../../web/records/sections.ts';
 import { records, superuserOf } from './request.ts';
 import { screenPaths } from './screens.ts';
 import type { Site } from './site.ts';
-
-type SectionFields = {
-	name: string;
-	slug: string;
-	rank: number;
-	imageUrl: string;
-	description: string;
-};
-type FeaturedOrgFields = {
-	name: string;
-	slug: string;
-	rank: number;
-	imageUrl: string;
-	description: string;
-	link: string;
-	registrationNumber?: string;
-	whatMoneyDoes?: string;
-	checkedOn?: string;
-};
 
 const words =
 	'Local staff run clinics, kitchens and classrooms, and this is filler that stands in for what they would say about it.';
@@ -58,8 +40,8 @@ export const arabic = {
  */
 export function makeSections(
 	count: number,
-	over: (index: number) => Partial<SectionFields> = () => ({}),
-): SectionFields[] {
+	over: (index: number) => Partial<Section> = () => ({}),
+) {
 	return Array.from({ length: count }, (_, index) => {
 		const name = names[index] ?? `Category ${index + 1}`;
 		return {
@@ -78,8 +60,8 @@ export function makeSections(
 /** Returns featured organizations. The first one has a longer text than the others. */
 export function makeFeaturedOrgs(
 	count: number,
-	over: (index: number) => Partial<FeaturedOrgFields> = () => ({}),
-): FeaturedOrgFields[] {
+	over: (index: number) => Partial<FeaturedOrg> = () => ({}),
+) {
 	return Array.from({ length: count }, (_, index) => ({
 		name: `Sample Fund ${index + 1}`,
 		slug: `sample-fund-${index + 1}`,
@@ -135,12 +117,6 @@ export async function addRecords(
 	const ids = [];
 	for (const record of records) ids.push((await saveOrFail(site, collection, record)).id);
 	return ids;
-}
-
-/** Creates an account as an owner does in the admin. */
-export function addAccount(site: Site, email: string, role: string) {
-	const account = { email, password: accountPassword, passwordConfirm: accountPassword, role };
-	return addRecords(site, '_superusers', [account]);
 }
 
 /** Adds records to several collections. */

@@ -1,7 +1,6 @@
 // The content of the sites in the screenshots.
 import {
 	acceptOffers,
-	addAccount,
 	addAllRecords,
 	announce,
 	arabic,
@@ -100,8 +99,8 @@ export const changePost = (url: string, token: string, id: string) =>
 
 /** Adds the accounts that sign in. */
 async function addGuideAccounts(site: Site) {
-	await addAccount(site, editor, 'editor');
-	await addAccount(site, coordinator, 'coordinator');
+	await accountOf(site, editor, 'editor');
+	await accountOf(site, coordinator, 'coordinator');
 }
 
 /** Keeps a change of a post as a draft, with a link to it. */
