@@ -1,12 +1,12 @@
 // Editing with `npm run dev`, on a small separate project with the real PocketBase and Chromium.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
 import { ensurePocketBase } from './pocketbase.ts';
 import { freePort } from './testing/loopback.ts';
+import { newFolder } from './testing/machine.ts';
 import { startScript } from './testing/process.ts';
 import { sharedBrowser } from './testing/shared.ts';
 
@@ -31,8 +31,7 @@ const pageOf = (text: string) => `<p>${text}</p><script type="module" src="/relo
 const newPage = sharedBrowser();
 
 test('an open page shows an edit by itself, and Ctrl-C ends the server', async () => {
-	const root = mkdtempSync(join(tmpdir(), 'anemone-dev-'));
-	onTestFinished(() => rmSync(root, { recursive: true }));
+	const root = await newFolder();
 	for (const path of [
 		'web',
 		'pb_hooks/src',

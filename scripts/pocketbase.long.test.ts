@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { thisMachine } from './pocketbase/release.ts';
 import { ensurePocketBase, pinnedVersion } from './pocketbase.ts';
 import { startOrigin } from './testing/loopback.ts';
+import { newFolder } from './testing/machine.ts';
 
 let root: string;
-beforeEach(() => {
-	root = mkdtempSync(join(tmpdir(), 'anemone-get-'));
+beforeEach(async () => {
+	root = await newFolder();
 });
-afterEach(() => {
-	vi.unstubAllEnvs();
-	rmSync(root, { recursive: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 test.each([
 	['differs', pinnedVersion()],

@@ -95,7 +95,7 @@ async function leaveEarly(server: Server): Promise<string> {
 	await client.responded;
 	client.leave();
 	await ended;
-	await proxy.halt();
+	await proxy.stop();
 	return proxy.output();
 }
 
@@ -319,7 +319,7 @@ for (const server of servers) {
 			await site.halt('SIGKILL');
 			expect(await visit(proxy)).toContain(502);
 			await site.start();
-			await proxy.halt();
+			await proxy.stop();
 			const outputs = [proxy.output(), site.logs(), await leaveEarly(server)];
 			const lines = [...outputs, await filesBelow(proxy.folder)].join('\n').split('\n');
 			expect(lines.filter((line) => marks.test(line))).toEqual([]);

@@ -1,12 +1,12 @@
 // Makes the package twice, and runs it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run } from '../lib/run.ts';
+import { newFolder } from '../testing/machine.ts';
 import { serve } from '../testing/site.ts';
 import { billOfMaterials } from './sbom.ts';
 
@@ -17,17 +17,14 @@ let out = '';
 let site = '';
 
 beforeAll(async () => {
-	out = mkdtempSync(join(tmpdir(), 'anemone-package-'));
+	out = await newFolder();
 	await Promise.all([makePackage('first'), makePackage('second')]);
 	execFileSync('tar', ['-xzf', archiveIn('first'), '-C', out]);
 	site = join(out, readdirSync(out).find((name) => name.startsWith('anemone-')) ?? '');
 	// The unpacked program runs the PocketBase beside it.
 	vi.stubEnv('POCKETBASE_BIN', undefined);
 });
-afterAll(() => {
-	vi.unstubAllEnvs();
-	rmSync(out, { recursive: true, force: true });
-});
+afterAll(() => void vi.unstubAllEnvs());
 
 /** Makes a package in a folder of this name. */
 async function makePackage(name: string) {

@@ -1,27 +1,24 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeFeaturedOrgs } from '../../scripts/testing/content.ts';
+import { newFolder } from '../../scripts/testing/machine.ts';
 import { sampleText } from '../../scripts/testing/site-text.ts';
 import type { PageData } from '../page-data.ts';
 import type { FeaturedOrg } from '../records/featured-orgs.ts';
 
-let folder: string;
 let renderPage: (request: object) => { html: string };
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'renderer-'));
 	// The file built for PocketBase, under a name that Node loads as CommonJS.
-	const copy = join(folder, 'renderer.cjs');
+	const copy = join(await newFolder(), 'renderer.cjs');
 	await copyFile(
 		fileURLToPath(new URL('../../pb_hooks/lib/renderer-en.js', import.meta.url)),
 		copy,
 	);
 	({ renderPage } = createRequire(import.meta.url)(copy));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const assets = {
 	criticalCss: '',

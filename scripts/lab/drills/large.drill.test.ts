@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { ensurePocketBase } from '../../pocketbase.ts';
 import { makeFeaturedOrgs } from '../../testing/content.ts';
+import { newFolder } from '../../testing/machine.ts';
 import { loadSample, startSite } from '../../testing/site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -19,12 +19,11 @@ const describe = (at: number) =>
 
 let folder = '';
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'anemone-large-'));
+	folder = await newFolder();
 	const orgs = makeFeaturedOrgs(organizations, (at) => ({ description: describe(at) }));
 	await writeFile(join(folder, 'content.json'), JSON.stringify({ featured_orgs: orgs }));
 	const binary = await ensurePocketBase({ root });
 	await loadSample({ binary, dir: join(folder, 'data'), content: folder });
-	return () => rm(folder, { recursive: true });
 });
 
 test('a site with 1,000 organizations starts and renders its home page in seconds', async () => {

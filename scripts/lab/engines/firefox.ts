@@ -1,8 +1,8 @@
 // Drives headless Firefox over its own WebDriver BiDi.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { newFolder } from '../../testing/machine.ts';
 import { startProcess } from '../../testing/process.ts';
 import { createEngine, type Protocol } from './engine.ts';
 import { findPrograms } from './programs.ts';
@@ -27,7 +27,7 @@ const settings = {
  */
 export async function startFirefox(site: string, { scripts = true }: { scripts?: boolean } = {}) {
 	const { firefox } = await findPrograms();
-	const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
+	const profile = await newFolder();
 	const lines = Object.entries({ ...settings, 'javascript.enabled': scripts }).map(
 		([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
 	);
@@ -35,10 +35,7 @@ export async function startFirefox(site: string, { scripts = true }: { scripts?:
 	const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
 	// Its crash helper would outlive it.
 	const program = startProcess(firefox, args, { env: { MOZ_CRASHREPORTER_DISABLE: '1' } });
-	const close = async () => {
-		await program.stop('SIGKILL');
-		await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-	};
+	const close = () => program.stop('SIGKILL');
 	try {
 		const [, address] = await program.waitFor(/listening on (ws:\S+)/);
 		return createEngine({ ...(await openTab(await connect(`${address}/session`))), close }, site);

@@ -1,8 +1,8 @@
 // Drives WebKit over WebDriver, in WebKitGTK's small browser on a virtual screen.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../testing/loopback.ts';
+import { newFolder } from '../../testing/machine.ts';
 import { startProcess } from '../../testing/process.ts';
 import { createEngine, type Protocol } from './engine.ts';
 import { startListeningProxy } from './listening-proxy.ts';
@@ -25,7 +25,6 @@ export async function startWebKit(site: string, { scripts = true }: { scripts?: 
 	};
 	try {
 		const home = await makeHome();
-		undo.push(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 		const size = ['-screen', '0', '1400x1000x24'];
 		const shown = startProcess(screen, ['-displayfd', '1', '-nolisten', 'tcp', ...size]);
 		undo.push(shown.stop);
@@ -54,7 +53,7 @@ export async function startWebKit(site: string, { scripts = true }: { scripts?: 
 
 /** Creates a home folder whose settings switch off GTK's animations. */
 async function makeHome() {
-	const home = await mkdtemp(join(tmpdir(), 'webkit-'));
+	const home = await newFolder();
 	await mkdir(join(home, 'gtk-3.0'));
 	await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
 	return home;

@@ -1,11 +1,11 @@
 // Runs the sample configurations, as shipped, in the real servers: without root, on loopback ports.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run } from '../../lib/run.ts';
 import { freePort, startOrigin } from '../../testing/loopback.ts';
+import { newFolder } from '../../testing/machine.ts';
 import { isInstalled, startProcess } from '../../testing/process.ts';
 import { prepareCaddy, prepareNginx } from './configuration.ts';
 
@@ -64,7 +64,7 @@ export async function startProxy(
 	server: Server,
 	{ origin, extra = '', change = (sample) => sample, host = usualHost, days = 30 }: ProxyOptions,
 ) {
-	const folder = await mkdtemp(join(tmpdir(), `anemone-${server}-`));
+	const folder = await newFolder();
 	const ports = { http: await freePort(), https: await freePort() };
 	const { program, sample, prepare } = preparations[server];
 	const ca = await makeCertificate(folder, host, days);
@@ -73,13 +73,7 @@ export async function startProxy(
 	const setting = { folder, host, ...ports, origin: Number(new URL(origin).port), extra };
 	const { args, env } = await prepare(setting);
 	const child = startProcess(program, args, { cwd: folder, env });
-	try {
-		for (const port of Object.values(ports)) await child.listens(port);
-	} catch (error) {
-		await child.stop();
-		await rm(folder, { recursive: true });
-		throw error;
-	}
+	for (const port of Object.values(ports)) await child.listens(port);
 	return {
 		...ports,
 		folder,
@@ -88,13 +82,8 @@ export async function startProxy(
 		url: `https://${host}:${ports.https}`,
 		/** Returns the whole output. */
 		output: child.output,
-		/** Stops the server and keeps its folder. */
-		halt: child.stop,
-		/** Stops the server and removes its folder. */
-		stop: async () => {
-			await child.stop();
-			await rm(folder, { recursive: true });
-		},
+		/** Stops the server, and keeps its folder. */
+		stop: () => child.stop(),
 	};
 }
 

@@ -1,12 +1,12 @@
 // Tests that PocketBase's engine reads Markdown like Node, and fast enough.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { buildForEngine } from '../../../scripts/build/build-for-engine.ts';
 import { ensurePocketBase } from '../../../scripts/pocketbase.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
+import { newFolder } from '../../../scripts/testing/machine.ts';
 import type { Reading } from '../../../scripts/testing/markdown/engine.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -22,12 +22,10 @@ let there: Reading[];
 beforeAll(async () => {
 	here = (await import(module)).readAll();
 	const binary = await ensurePocketBase({ root });
-	const folder = await mkdtemp(join(tmpdir(), 'markdown-'));
-	const outfile = join(folder, 'module.js');
+	const outfile = join(await newFolder(), 'module.js');
 	const mainFields = ['module', 'main'];
 	await buildForEngine({ entryPoints: [module], outfile, bundle: true, format: 'cjs', mainFields });
 	const built = await readFile(outfile, 'utf8');
-	await rm(folder, { recursive: true });
 	const script = 'return require(__hooks + "/module.js").readAll();';
 	there = (await runInOtherProcess({ binary }, script, built)) as Reading[];
 }, 300_000);
