@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { hostilePieces, randomTexts } from '../../../scripts/testing/markdown/random.ts';
-import { slow } from '../../../scripts/testing/markdown/slow.ts';
 import {
 	longestMarkdown,
 	maxMarks,
@@ -73,17 +72,6 @@ describe('a line', () => {
 it('has plain text without marks', () => {
 	expect(plainText('# A\n\n- *b*\n- [c](https://example.org)\nd')).toBe('A b c d');
 	expect(plainText('12. a\n13. b\n\n2. c\n\n   d')).toBe('12. a 13. b 2. c d');
-});
-
-describe('time', () => {
-	// Ten times the maximum for the slowest machine that we consider.
-	it.each(slow)('%s', (name, text) => {
-		const start = performance.now();
-		parseMarkdown(text);
-		const time = performance.now() - start;
-		if (time > 100) console.info(`${name}: ${Math.round(time)} ms`);
-		expect(time).toBeLessThan(3000);
-	});
 });
 
 it('reads random texts without failing', () => {
