@@ -1,9 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hostilePieces, quietPieces, randomTexts } from '../../scripts/testing/markdown/random.ts';
+import { quietPieces, randomTexts } from '../../scripts/testing/markdown/random.ts';
 import { problemsOf } from '../../scripts/testing/markdown/safety.ts';
 import everyday from '../lib/markdown/everyday-markdown.json';
-import hostile from '../lib/markdown/hostile-markdown.json';
 import { Markdown } from './markdown.tsx';
 
 function draw(source: string): Element {
@@ -116,35 +115,14 @@ describe('a text in another language than the page', () => {
 	});
 });
 
-/** Returns the letters and digits of a text, which must survive whatever its characters mean. */
-const wordsOf = (text: string) => text.match(/[a-z0-9]{4,}/gi) ?? [];
-
-describe('hostile Markdown', () => {
-	it.each(hostile.cases.map(({ id, input }) => [id, input]))('%s', (_, input) => {
-		const drawn = draw(input ?? '');
-		expect(problemsOf(drawn)).toEqual([]);
-		const isText = wordsOf(input ?? '').length > 0;
-		if (isText) expect(drawn.textContent).not.toBe('');
-	});
-});
-
 const namesOf = (text: string) => text.match(/alpha|beta|gamma|delta/g)?.sort() ?? [];
 
-describe('random Markdown', { timeout: 60_000 }, () => {
-	it('is safe', () => {
-		for (const text of randomTexts(2, 1000, hostilePieces)) {
-			expect(problemsOf(draw(text)), JSON.stringify(text)).toEqual([]);
-			cleanup();
-		}
-	});
-
-	it('loses no words', () => {
-		for (const text of randomTexts(3, 1000, quietPieces)) {
-			const drawn = draw(text);
-			const alts = [...drawn.querySelectorAll('img')].map(({ alt }) => alt).join(' ');
-			const shown = namesOf(drawn.textContent + alts);
-			expect(shown, JSON.stringify(text)).toEqual(namesOf(text));
-			cleanup();
-		}
-	});
+it('random Markdown loses no words', { timeout: 60_000 }, () => {
+	for (const text of randomTexts(3, 1000, quietPieces)) {
+		const drawn = draw(text);
+		const alts = [...drawn.querySelectorAll('img')].map(({ alt }) => alt).join(' ');
+		const shown = namesOf(drawn.textContent + alts);
+		expect(shown, JSON.stringify(text)).toEqual(namesOf(text));
+		cleanup();
+	}
 });
