@@ -52,7 +52,7 @@ describe('in Arabic', () => {
 	it('the form reports its errors in Arabic, and entries with Latin letters run to the right', async () => {
 		const { page } = await sites.ar.open({ path: '/medical', width: 360 });
 		// They start where lines start.
-		for (const field of ['email', 'phone', 'modelNumber', 'lotSerialNumber']) {
+		for (const field of ['email', 'phone', 'modelNumber', 'lotSerialNumber', 'preferredDate']) {
 			const style = await page.locator(`#donation-${field}`).evaluate((input) => {
 				const { direction, textAlign } = getComputedStyle(input);
 				return { direction, textAlign };
