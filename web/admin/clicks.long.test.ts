@@ -96,26 +96,6 @@ const tasks: Record<string, Task> = {
 		},
 		shows: ['/', /\/api\/files\/featured_orgs\/\w+\/a_w64h32_/],
 	},
-	'see a change before it is saved': {
-		clicks: 2,
-		take: async () => {
-			await openOrganization();
-			await page.getByRole('button', { name: 'Preview', exact: true }).click();
-			const shown = page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe');
-			await shown.getByRole('heading', { name: firstOrg }).waitFor();
-		},
-	},
-	'see it on the site': {
-		clicks: 2,
-		take: async () => {
-			await openOrganization();
-			const opened = page.context().waitForEvent('page');
-			await page.getByRole('link', { name: 'View', exact: true }).click();
-			const view = await opened;
-			await view.getByRole('heading', { name: firstOrg }).waitFor();
-			await view.close();
-		},
-	},
 	'hide an organization': {
 		clicks: 3,
 		take: async () => {
@@ -198,27 +178,6 @@ const tasks: Record<string, Task> = {
 			await saveForm(page, 'Publish');
 		},
 		shows: ['/medical', 'Burn dressings'],
-	},
-	'undo the last change of an organization': {
-		clicks: 2,
-		take: async () => {
-			await page.locator('section', { hasText: 'Latest changes' }).getByText(secondOrg).click();
-			await page.getByRole('button', { name: 'Undo this change' }).click();
-			await page.getByText('The change was undone. This is the record now.').waitFor();
-		},
-		shows: ['/', secondOrg],
-	},
-	'compare the versions of an organization, and undo a change': {
-		clicks: 3,
-		take: async () => {
-			await openOrganization();
-			await page.getByRole('button', { name: 'History', exact: true }).click();
-			const change = page.getByRole('article').filter({ hasText: 'What they do now.' });
-			await change.getByRole('deletion').first().waitFor();
-			await change.getByRole('button', { name: 'Undo this change' }).click();
-			await page.getByText('The change was undone. This is the record now.').waitFor();
-		},
-		shows: ['/', /^(?!.*What they do now)/s],
 	},
 };
 
