@@ -172,15 +172,6 @@ describe('/posts/{postId}', () => {
 		expect(document.title).toMatch(new RegExp(`^${name} – `));
 	});
 
-	it('is before the list, or after it if no post is selected', async () => {
-		const { router } = await openAt('/posts/one');
-		const order = () => [...screen.getByRole('main').children].map(({ className }) => className);
-		expect(order()).toEqual(['posts-outlet', 'posts-nav']);
-		void router.navigate({ href: '/posts' });
-		await pass(1000);
-		expect(order()).toEqual(['posts-nav', 'posts-outlet']);
-	});
-
 	it.each(['', '<script>x</script>'])('shows HTML as text, with the body %j', async (body) => {
 		backend.response('posts/one', { body: { id: 'one', title: '<i>T</i>', date: '', body } });
 		await openAt('/posts/one');
