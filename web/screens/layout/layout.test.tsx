@@ -87,12 +87,6 @@ describe.each([
 	);
 });
 
-it('the dialog focuses its title', async () => {
-	const { overlay } = await openOverlay('Learn more about us', 'About Us');
-	const heading = within(overlay).getByRole('heading', { level: 2 });
-	expect(document.activeElement).toBe(heading);
-});
-
 it('the menu stays open on the same page when a link opens in another tab', async () => {
 	const { button, overlay } = await openOverlay('Menu', 'Menu');
 	expect(button.getAttribute('aria-controls')).toBe(overlay.id);
