@@ -12,9 +12,10 @@ describe('the default error view', () => {
 	});
 
 	it("toggles between 'Show Error' and 'Hide Error'", async () => {
-		render(<Failed error={new Error('Pipes burst')} />);
+		const { container } = render(<Failed error={new Error('Pipes burst')} />);
 		await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
-		expect(screen.getByText('Pipes burst')).toBeTruthy();
+		// No stack trace.
+		expect(container.textContent).toBe('Something went wrong!Hide ErrorPipes burst');
 		const hide = screen.getByRole('button', { name: 'Hide Error' });
 		expect(hide.getAttribute('aria-expanded')).toBe('true');
 		await userEvent.click(hide);
@@ -33,11 +34,5 @@ describe('the default error view', () => {
 		render(<Failed error={error} />);
 		await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
 		expect(screen.getByText(expected).tagName).toBe('PRE');
-	});
-
-	it('shows no stack trace', async () => {
-		const { container } = render(<Failed error={new Error('Pipes burst')} />);
-		await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
-		expect(container.textContent).toBe('Something went wrong!Hide ErrorPipes burst');
 	});
 });
