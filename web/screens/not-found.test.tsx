@@ -20,16 +20,11 @@ describe('an unknown address', () => {
 		},
 	);
 
-	it("appears as 'Not found' in the title", async () => {
-		stubBackend({});
+	it("appears as 'Not found' in the title, and has a 'Start Over' link to the home page", async () => {
+		stubBackend({ sections: [], featured_orgs: [] });
 		const { router } = await renderAppAt('/');
 		await router.navigate({ href: '/nope' });
 		await waitFor(() => expect(document.title).toMatch(/^Not found – /));
-	});
-
-	it("has a 'Start Over' link to the home page", async () => {
-		stubBackend({ sections: [], featured_orgs: [] });
-		const { router } = await renderAppAt('/nope');
 		const link = screen.getByRole('link', { name: 'Start Over' });
 		expect(link.getAttribute('href')).toBe('/');
 		// Red is reserved for donations.
