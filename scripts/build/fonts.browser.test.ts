@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from '../testing/browser.ts';
-import { launchChromium } from '../testing/chromium.ts';
+import { expect, test } from 'vitest';
+import { sharedBrowser } from '../testing/shared.ts';
 import { charactersOf, slimFont } from './fonts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-let browser: Browser;
-
-beforeAll(async () => {
-	browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+const newPage = sharedBrowser();
 
 // Letters that the font contains. Other letters would be drawn in a system font.
 const latin = "The quick brown fox – “jumps” over 1,234 dogs' AVATAR ½ Ñandú façade Æsop, in ódź";
@@ -44,7 +38,7 @@ test.each([
 		const whole = await readFile(path);
 		const slim = await slimFont(path, root, part);
 		expect(slim.length).toBeLessThan(whole.length * most);
-		const page = await browser.newPage();
+		const { page } = await newPage({ site: 'https://example.org' });
 		const [regular, bold] = await page.evaluate(drawWithBoth, {
 			text,
 			fonts: [whole, slim].map((font) => font.toString('base64')),
@@ -55,7 +49,6 @@ test.each([
 			expect((after?.ink ?? 0) / (before?.ink ?? 0)).toBeCloseTo(1, 2);
 		}
 		expect(bold?.[1]?.ink).toBeGreaterThanOrEqual((regular?.[1]?.ink ?? 0) * heavier);
-		await page.close();
 	},
 );
 

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../scripts/testing/browser.ts';
-import { untilHydrated } from '../../scripts/testing/page.ts';
-import { sharedContentInBrowser } from '../../scripts/testing/shared.ts';
+import { homeSite } from '../../scripts/testing/home.ts';
 
-const { newPage } = sharedContentInBrowser('sample');
+const { open } = homeSite('sample');
 
 /** The printable areas in CSS pixels, inside a margin of one centimeter. */
 const papers = { A4: { width: 718, height: 1047 }, Letter: { width: 740, height: 980 } };
 const formats = ['A4', 'Letter'] as const;
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
-
-async function open(path: string) {
-	const { page } = await newPage();
-	await page.goto(path);
-	await untilHydrated(page);
-	return page;
-}
 
 async function countPages(page: Page, format: keyof typeof papers) {
 	const pdf = await page.pdf({ format, margin });
@@ -23,7 +15,7 @@ async function countPages(page: Page, format: keyof typeof papers) {
 }
 
 test('the form prints on two pages, and no field is split', async () => {
-	const page = await open('/medical');
+	const { page } = await open({ path: '/medical' });
 	for (const format of formats) expect(await countPages(page, format), format).toBe(2);
 	await page.emulateMedia({ media: 'print' });
 	const breaks = await page
@@ -34,7 +26,7 @@ test('the form prints on two pages, and no field is split', async () => {
 });
 
 test('the table of supplies prints no split header, state or day beside long texts', async () => {
-	const page = await open('/medical');
+	const { page } = await open({ path: '/medical' });
 	await page.emulateMedia({ media: 'print' });
 	await page.setViewportSize(papers.A4);
 	const split = await page.getByRole('table').evaluate((table) => {
@@ -54,7 +46,7 @@ test('the table of supplies prints no split header, state or day beside long tex
 });
 
 test('the home page fills its pages, except for the last', async () => {
-	const page = await open('/');
+	const { page } = await open();
 	for (const format of formats) {
 		const pages = await countPages(page, format);
 		await page.emulateMedia({ media: 'print' });

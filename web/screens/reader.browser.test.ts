@@ -4,10 +4,9 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { addRecords } from '../../scripts/testing/content.ts';
 import { event, post } from '../../scripts/testing/records.ts';
-import { sharedBrowser, sharedSite } from '../../scripts/testing/shared.ts';
+import { sharedSiteInBrowser } from '../../scripts/testing/shared.ts';
 
-const newPage = sharedBrowser();
-const site = sharedSite();
+const { site, newPage } = sharedSiteInBrowser();
 const require = createRequire(import.meta.url);
 const readability = await readFile(require.resolve('@mozilla/readability/Readability.js'), 'utf8');
 
@@ -18,7 +17,7 @@ test('a reader finds the content of short pages instead of the footer', async ()
 		event({ title: 'Training', description: 'Register [here](https://example.org/a).', ...more }),
 	]);
 	const [news = ''] = await addRecords(site, 'posts', [post({ body: 'The market is on Sunday.' })]);
-	const { page } = await newPage({ site: site.url });
+	const { page } = await newPage();
 	const titles = ['Teach-in', 'Walk', 'Vigil'].map((title) => `${title}: a long name, all a link`);
 	await addRecords(
 		site,
