@@ -16,17 +16,15 @@ import {
 import { chown, cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { run } from '../lib/run.ts';
 import { firstRecords, upload, uploaderTo } from '../testing/content.ts';
 import { runSql } from '../testing/engine.ts';
 import { isRoot, mountDisk, nobody, standIn } from '../testing/machine.ts';
 import { addsField, install, makeVersion, stagePackage, throws } from '../testing/packages.ts';
+import { smallJpeg } from '../testing/pictures.ts';
 import { filesOf, rowsOf } from '../testing/rows.ts';
 import { accountOf, serve } from '../testing/site.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder of all files; a package's folder and a data folder, restored before each test. */
 let out = '';
@@ -96,9 +94,9 @@ const rows = () => rowsOf({ binary: binary(), dir: data });
 /** Adds a picture to a section. */
 async function uploadPicture(url: string) {
 	const superuserToken = async () => (await accountOf({ binary: binary(), dir: data })).token;
-	const picture = upload(readFileSync(join(root, 'web/assets/share.png')), 'share.png');
 	const [section] = await firstRecords(url, 'sections', 1);
-	const saved = await uploaderTo({ url, superuserToken })('sections', { picture }, section?.id);
+	const fields = { picture: upload(smallJpeg) };
+	const saved = await uploaderTo({ url, superuserToken })('sections', fields, section?.id);
 	expect(saved).toMatchObject({ status: 200 });
 }
 

@@ -12,8 +12,7 @@ const asOwner = superuserOf(site);
 let mail: Awaited<ReturnType<typeof startMailSink>>;
 beforeAll(async () => {
 	mail = await startMailSink();
-	const smtp = { enabled: true, host: '127.0.0.1', port: mail.port, tls: false };
-	await asOwner('/api/settings', 'PATCH', { smtp });
+	await asOwner('/api/settings', 'PATCH', { smtp: mail.settings });
 	const factor = { otp: { enabled: true }, mfa: { enabled: true } };
 	const { status } = await asOwner('/api/collections/_superusers', 'PATCH', factor);
 	expect(status).toBe(200);
