@@ -73,6 +73,15 @@ export async function fillDonationForm(page: Page, others: Record<string, string
 	await page.getByLabel('I acknowledge the terms').check();
 }
 
+/** Advances the page's clock past delays and retries, until so many elements match. */
+export async function waitThroughRetries(page: Page, selector: string, count: number) {
+	for (let step = 0; step < 100; step++) {
+		if ((await page.locator(selector).count()) === count) return;
+		await page.clock.runFor(500);
+	}
+	throw new Error(`the page never had ${count} of ${selector}`);
+}
+
 /** Changes the texts as a browser's translation does: replaces each with an element. */
 export function translate(page: Page) {
 	return page.evaluate(() => {

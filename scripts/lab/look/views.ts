@@ -1,6 +1,6 @@
 // The screens and states in the screenshots, with their contents, widths and color schemes.
 import type { Page } from 'playwright-core';
-import { fillDonationForm } from '../../testing/page.ts';
+import { fillDonationForm, waitThroughRetries } from '../../testing/page.ts';
 import { screens } from '../../testing/screens.ts';
 import type { ContentName } from './contents.ts';
 
@@ -59,15 +59,6 @@ async function offer(page: Page) {
 	await click(page, 'Submit Donation Form');
 }
 const offered = '**/api/offers';
-
-/** Advances the page's clock past delays and retries, until so many elements match. */
-const waitThroughRetries = async (page: Page, selector: string, count: number) => {
-	for (let step = 0; step < 100; step++) {
-		if ((await page.locator(selector).count()) === count) return;
-		await page.clock.runFor(500);
-	}
-	throw new Error(`the page never had ${count} of ${selector}`);
-};
 
 const rowsOf: Record<string, Row[]> = {
 	home: [

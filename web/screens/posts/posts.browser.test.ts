@@ -1,7 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectNoAxeViolations, type Page, visualRules } from '../../../scripts/testing/browser.ts';
-import { sidewaysScroll, translate, untilHydrated } from '../../../scripts/testing/page.ts';
+import {
+	sidewaysScroll,
+	translate,
+	untilHydrated,
+	waitThroughRetries,
+} from '../../../scripts/testing/page.ts';
 import { sample } from '../../../scripts/testing/sample.ts';
 import { sharedContentInBrowser } from '../../../scripts/testing/shared.ts';
 
@@ -27,17 +32,6 @@ async function openPosts() {
 	await page.getByText('Select a post.').waitFor();
 	await untilHydrated(page);
 	return { page, messages };
-}
-
-/** Advances the page's clock past delays and retries, until a button of this name appears. */
-async function waitThroughRetries(page: Page, name: string) {
-	const button = page.getByRole('button', { name });
-	const flying = async () => {
-		await page.clock.runFor(500);
-		return button.isVisible();
-	};
-	await expect.poll(flying, { interval: 20 }).toBe(true);
-	return button;
 }
 
 const shown = (title: string) => Array.from(title).slice(0, 20).join('');
@@ -133,7 +127,7 @@ it('focuses the error without a server, passes axe in both color schemes, and re
 	await untilHydrated(page);
 	await page.route('**/api/**', (route) => route.abort());
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Posts' }).click();
-	const retry = await waitThroughRetries(page, 'Retry');
+	await waitThroughRetries(page, 'button:has-text("Retry")', 1);
 	await page.clock.runFor(100);
 	await expectFocusedHeading(page, 'Something went wrong!');
 	await page.getByRole('button', { name: 'Show Error' }).click();
@@ -145,7 +139,7 @@ it('focuses the error without a server, passes axe in both color schemes, and re
 	await expectNoAxeViolations(page, { only: visualRules });
 	expect(await sidewaysScroll(page)).toBe(0);
 	await page.unroute('**/api/**');
-	await retry.focus();
+	await page.getByRole('button', { name: 'Retry' }).focus();
 	await page.keyboard.press('Enter');
 	await page.clock.resume();
 	await expectFocusedHeading(page, 'Posts');
