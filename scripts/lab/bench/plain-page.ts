@@ -4,20 +4,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import snarkdown from 'snarkdown';
-
-type Item = {
-	name: string;
-	slug: string;
-	imageUrl: string;
-	description: string;
-	link: string;
-};
-type Words = {
-	name: string;
-	hero: [string, string];
-	featuredIntro: string;
-	footerLinks: { title: string; subtitle: string; address: string }[];
-};
+import type { FeaturedOrg } from '../../../web/records/featured-orgs.ts';
+import type { Section } from '../../../web/records/sections.ts';
+import type { SiteText } from '../../../web/stores/site.ts';
 
 /** The folders of the pictures, and their places in the page's folder. */
 const pictures = { 'web/assets': '.', 'scripts/sample/pictures': 'sample' };
@@ -78,7 +67,7 @@ img { max-width: 100% }
 .card img, .topic img { display: block; margin-bottom: 16px }
 footer { background: #1f1b16; color: #e9dfd2; padding: 40px 0 }`;
 
-const pageOf = (words: Words, orgs: Item[], sections: Item[]) => `<!doctype html>
+const pageOf = (words: SiteText, orgs: FeaturedOrg[], sections: Section[]) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -112,7 +101,7 @@ ${sections.map(sectionOf).join('\n')}
 `;
 
 const cardOf = (
-	{ name, imageUrl, description, link }: Item,
+	{ name, imageUrl, description, link }: FeaturedOrg,
 	position: number,
 ) => `<article class="card">
 <img src="${escapeHtml(imageUrl)}" alt="" width="250" height="200"${position === 0 ? '' : ' loading="lazy"'}>
@@ -121,7 +110,9 @@ const cardOf = (
 ${format(description)}
 </article>`;
 
-const sectionOf = (section: Item) => `<section class="topic" id="${section.slug}"><div class="wrap">
+const sectionOf = (
+	section: Section,
+) => `<section class="topic" id="${section.slug}"><div class="wrap">
 <img src="${escapeHtml(section.imageUrl)}" alt="" width="200" height="200" loading="lazy">
 <div><h2>${escapeHtml(section.name)}</h2>
 ${format(section.description)}</div>
