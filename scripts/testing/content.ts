@@ -199,14 +199,3 @@ export async function firstRecords(
 	const { items } = (await response.json()) as { items: { id: string; name?: string }[] };
 	return items.map((item) => ({ ...item, url: `${list}/${item.id}` }));
 }
-
-/**
- * Prepares an editor's changes to the first organization.
- *
- * @returns changes it; resolves when acknowledged
- */
-export async function prepareEdit(site: Site): Promise<(text: string) => Promise<void>> {
-	const [org] = await firstRecords(site.url, 'featured_orgs', 1);
-	if (!org) throw new Error('there is no organization to edit');
-	return (description) => changeRecord(site, `featured_orgs/${org.id}`, { description });
-}

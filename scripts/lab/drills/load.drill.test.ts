@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../../lib/run.ts';
-import { prepareEdit } from '../../testing/content.ts';
+import { changeRecord, firstRecords } from '../../testing/content.ts';
 import { isInstalled, memoryOf } from '../../testing/process.ts';
 import { sharedSite } from '../../testing/shared.ts';
 import { startEditors } from './editors.ts';
@@ -15,11 +15,14 @@ test.skipIf(!isInstalled('wrk'))(
 	async () => {
 		const { saved, failures, stop } = await startEditors(site);
 		onTestFinished(stop);
-		const edit = await prepareEdit(site);
+		const [org] = await firstRecords(site.url, 'featured_orgs', 1);
 		let edits = 0;
 		let over = false;
 		const editing = (async () => {
-			while (!over) await edit(`Edited *${++edits}* times.`);
+			while (!over) {
+				const description = `Edited *${++edits}* times.`;
+				await changeRecord(site, `featured_orgs/${org?.id}`, { description });
+			}
 		})();
 		const args = ['-t2', '-c32', '-d30s', '--timeout', '20s', '-H', 'Accept-Encoding: gzip'];
 		const { output } = await run('wrk', [...args, site.url]);
