@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { thisMachine } from './pocketbase/release.ts';

@@ -15,7 +15,6 @@ import {
 } from '../../scripts/migration/states.ts';
 import { migrationText } from '../../scripts/migration/write.ts';
 import { ensurePocketBase } from '../../scripts/pocketbase.ts';
-import { runInOtherProcess } from '../../scripts/testing/engine.ts';
 import { rowsOf } from '../../scripts/testing/rows.ts';
 import { storedCollections } from '../../web/records/schema.ts';
 import { allCollections } from './site/all-collections.ts';

@@ -46,7 +46,10 @@ async function askForTypes(binary: string) {
  */
 function stricter(text: string) {
 	return text
-		.replace(/((?:\(e: [\w.]+|handler: +\(|\(cmd: .*|fn: \(txApp: \w+)\) => )void/g, '$1undefined | void')
+		.replace(
+			/((?:\(e: [\w.]+|handler: +\(|\(cmd: .*|fn: \(txApp: \w+)\) => )void/g,
+			'$1undefined | void',
+		)
 		.replace(/^ *\[key:string\]: any;\n/gm, '')
 		.replace(/^(?! *\*).*$/gm, (line) => line.replace(/\bany\b(?!\()/g, 'unknown'));
 }
