@@ -7,16 +7,13 @@ import type { Plugin } from 'esbuild';
 /** The language of the files directly in web/content/. */
 const FIRST = 'en';
 
-/** The folder of the admin's texts, which exist only in English. */
-const ADMIN = 'admin';
-
 const contentOf = (root: string) => join(root, 'web/content');
 
 /** Returns the codes of all languages that have interface texts. */
 export async function findLanguages(root: string) {
 	const entries = await readdir(contentOf(root), { withFileTypes: true });
 	const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-	return [FIRST, ...folders.filter((name) => name !== ADMIN).sort()];
+	return [FIRST, ...folders.sort()];
 }
 
 /**

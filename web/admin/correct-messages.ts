@@ -1,5 +1,5 @@
-import { restoreHelp } from '../content/admin/backups.ts';
 import { adminWords } from '../content/admin.ts';
+import { restoreHelp } from '../content/admin-shared.ts';
 import { make } from './make.ts';
 import { whenMounted } from './pocketbase-admin.ts';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { openForm, readToast } from '../../scripts/testing/admin.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
-import { storageBlocked } from '../content/admin/words.ts';
 import { adminWords } from '../content/admin.ts';
+import { storageBlocked } from '../content/admin-shared.ts';
 
 const { newPage, openAdmin, idAt } = sharedAdmin();
 const { tooLarge, refused, down, replaced, lost } = adminWords.notFromSite;

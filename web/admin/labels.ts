@@ -1,6 +1,6 @@
-import { minPassword } from '../content/admin/accounts.ts';
 import { adminWords } from '../content/admin.ts';
 import { fieldLabel, listLabel, listNames, recordLabel } from '../content/admin-labels.ts';
+import { minPassword } from '../content/admin-shared.ts';
 import { zoneNote } from '../lib/moments.ts';
 import { orderDigits } from './offer-fields.ts';
 import { isOwner, listOf } from './pocketbase-admin.ts';

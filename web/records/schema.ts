@@ -31,17 +31,14 @@ export type LabeledField<Name extends DefinedName> = {
 	[Field in keyof FieldsOf<Name>]: FieldsOf<Name>[Field] extends { hidden: true } ? never : Field;
 }[keyof FieldsOf<Name>];
 
-/**
- * The admin's help for each field. PocketBase shows no help below a moment that it writes itself.
- * Each collection's help is a function in web/content/admin. Hooks and pages import labels from the
- * same file, and their bundles leave out a function that nobody calls.
- */
-export type Help<Name extends DefinedName> = {
-	readonly [Field in keyof FieldsOf<Name>]: FieldsOf<Name>[Field] extends { kind: 'created' }
-		? null
-		: string;
+/** The admin's help for each field. PocketBase shows none below a moment that it writes itself. */
+export type HelpByName = {
+	readonly [Name in DefinedName]: {
+		readonly [Field in keyof FieldsOf<Name>]: FieldsOf<Name>[Field] extends { kind: 'created' }
+			? null
+			: string;
+	};
 };
-export type HelpByName = { readonly [Name in DefinedName]: Help<Name> };
 
 /** A collection as PocketBase imports it, without the options that PocketBase fills in. */
 export type StoredCollection = Options & { readonly name: string; readonly fields: Options[] };

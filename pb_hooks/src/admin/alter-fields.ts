@@ -1,5 +1,4 @@
-import { passwordHelp } from '../../../web/content/admin/accounts.ts';
-import { help } from '../../../web/content/admin/help.ts';
+import { help, passwordHelp } from '../../../web/content/admin-help.ts';
 import { schedule } from '../../../web/records/collection.ts';
 import { isScheduled } from '../publishing/shown.ts';
 import { isUnlocked } from '../roles/structure.ts';

@@ -1,4 +1,4 @@
-import { restoreHelp } from '../../../web/content/admin/backups.ts';
+import { restoreHelp } from '../../../web/content/admin-shared.ts';
 
 const LOCKED =
 	'the structure of the site is locked. The person who hosts the site can unlock it: see “Change the structure” in docs/hosting-more.md.';

@@ -1,8 +1,6 @@
-// Not admin-labels.ts, whose labels of all lists each worker of the engine would load.
-import { changes as changesLabels } from '../../../web/content/admin/changes.ts';
-import { everywhere } from '../../../web/content/admin/words.ts';
+import { changesList, everywhere } from '../../../web/content/admin-shared.ts';
 
-const changes = `“${changesLabels.list}”`;
+const changes = `“${changesList}”`;
 
 /** Messages about a record or a request that is refused as a whole. */
 export const contentErrors = {

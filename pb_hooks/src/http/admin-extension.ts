@@ -1,4 +1,4 @@
-import { storageBlocked } from '../../../web/content/admin/words.ts';
+import { storageBlocked } from '../../../web/content/admin-shared.ts';
 import { sharedStore } from '../engine/shared-store.ts';
 import { currentVersion } from '../publishing/page-version.ts';
 import { siteAddress } from '../site/site-address.ts';

@@ -1,4 +1,4 @@
-import { everywhere } from '../../../web/content/admin/words.ts';
+import { everywhere } from '../../../web/content/admin-shared.ts';
 
 /** A record's schedule, as PocketBase's date texts; '' if there is none. */
 export interface Schedule {
