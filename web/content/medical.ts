@@ -4,7 +4,7 @@ import type {
 	FormCard,
 	ValidatedField,
 } from '../records/donation-offers.ts';
-import type { Supply, SupplyField } from '../records/supplies.ts';
+import type { SupplyField } from '../records/supplies.ts';
 
 /** Before the address for mails; also at the end of the server's messages. */
 export const writeInstead = 'You can write to us instead:';
@@ -113,41 +113,11 @@ export const medical = {
 	} satisfies Record<ValidatedField, string>,
 } as const;
 
-/** Sample items, shown until an editor enters the first supply. No server sends them. */
-export const sampleSupplies: readonly Supply[] = [
-	{
-		itemName: 'Masks',
-		quantity: 1000,
-		itemDescription: 'Respirators',
-		condition: 'New',
-		expirationDate: '2027-12-31',
-	},
-	{
-		itemName: 'Gloves',
-		quantity: 500,
-		itemDescription: 'Nitrile, medium',
-		condition: 'New',
-		expirationDate: '2028-06-30',
-		lotSerialNumber: 'L-1138',
-	},
-	{
-		itemName: 'Stethoscope',
-		quantity: 10,
-		itemDescription: 'Adult',
-		condition: 'Used',
-	},
-	{
-		itemName: 'Wheelchair',
-		quantity: 5,
-		itemDescription: 'Folding',
-		condition: 'Refurbished',
-		manufacturer: 'Sample Maker',
-	},
-	{
-		itemName: 'Blood pressure monitor',
-		quantity: 20,
-		itemDescription: 'Automatic',
-		condition: 'New',
-		modelNumber: 'M-7',
-	},
-];
+/** The names and descriptions of the sample supplies in web/stores/medical-lists.ts. */
+export const sampleTexts = {
+	masks: { itemName: 'Masks', itemDescription: 'Respirators' },
+	gloves: { itemName: 'Gloves', itemDescription: 'Nitrile, medium' },
+	stethoscope: { itemName: 'Stethoscope', itemDescription: 'Adult' },
+	wheelchair: { itemName: 'Wheelchair', itemDescription: 'Folding', manufacturer: 'Sample Maker' },
+	monitor: { itemName: 'Blood pressure monitor', itemDescription: 'Automatic' },
+} as const;

@@ -4,7 +4,7 @@ import { expectNoAxeViolations, type Page, visualRules } from '../../scripts/tes
 import { sidewaysScroll } from '../../scripts/testing/page.ts';
 import { fullScreens } from '../../scripts/testing/screens.ts';
 import { sharedBrowser, sharedContent } from '../../scripts/testing/shared.ts';
-import { medical, sampleSupplies } from '../content/medical.ts';
+import { medical, sampleTexts } from '../content/medical.ts';
 
 const newPage = sharedBrowser();
 const full = sharedContent('full');
@@ -139,7 +139,7 @@ describe('without JavaScript', () => {
 			expect(await namesOf(page, 'button')).not.toContain('Quantity');
 			expect(await namesOf(page, 'columnheader')).toEqual(Object.values(medical.columns));
 			const items = await page.getByRole('rowheader').allInnerTexts();
-			expect(items).toEqual(sampleSupplies.map(({ itemName }) => itemName));
+			expect(items).toEqual(Object.values(sampleTexts).map(({ itemName }) => itemName));
 			expect(await page.locator('thead svg').first().isVisible()).toBe(false);
 			expect(await page.locator('thead').getByText('Name').first().isVisible()).toBe(true);
 			expect(await page.getByText('Supplies already offered').isVisible()).toBe(true);

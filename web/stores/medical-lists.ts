@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { medical as words } from '../content/medical.ts';
+import { sampleTexts, medical as words } from '../content/medical.ts';
 import { type SortDirection, sortRows } from '../lib/sort.ts';
 import type { Supply, SupplyField } from '../records/supplies.ts';
 import { broughtQuery, type MedicalLists } from './lists.ts';
@@ -22,6 +22,23 @@ async function fetchListsInUse(): Promise<MedicalLists> {
 	]);
 	return { needs, ...(supplies && { supplies }) };
 }
+
+const { masks, gloves, stethoscope, wheelchair, monitor } = sampleTexts;
+
+/** Shown until an editor enters the first supply. No server sends them. */
+export const sampleSupplies: readonly Supply[] = [
+	{ ...masks, quantity: 1000, condition: 'New', expirationDate: '2027-12-31' },
+	{
+		...gloves,
+		quantity: 500,
+		condition: 'New',
+		expirationDate: '2028-06-30',
+		lotSerialNumber: 'L-1138',
+	},
+	{ ...stethoscope, quantity: 10, condition: 'Used' },
+	{ ...wheelchair, quantity: 5, condition: 'Refurbished' },
+	{ ...monitor, quantity: 20, condition: 'New', modelNumber: 'M-7' },
+];
 
 export type SuppliesSort =
 	| { status: 'unsorted' }

@@ -8,7 +8,7 @@ import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, org, section, supply } from '../../../scripts/testing/records.ts';
 import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { sampleSupplies } from '../../../web/content/medical.ts';
+import { sampleTexts } from '../../../web/content/medical.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { isScheduled } from '../publishing/shown.ts';
@@ -43,7 +43,7 @@ function itemsOf(html: string): string[] {
 	const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(html) ?? [];
 	return [...body.matchAll(/<tr><t[hd][^>]*>(.*?)</gs)].map(([, text = '']) => text);
 }
-const samples = sampleSupplies.map(({ itemName }) => itemName);
+const samples = Object.values(sampleTexts).map(({ itemName }) => itemName);
 const nothing = ['No supplies are listed at the moment.'];
 const dataOf = (html: string) =>
 	JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');

@@ -1,5 +1,4 @@
-import type { Supply } from '../../records/supplies.ts';
-import type { medical as english } from '../medical.ts';
+import type { medical as english, sampleTexts as englishSamples } from '../medical.ts';
 import type { Words } from '../words.ts';
 import { dayInWords } from './day-in-words.ts';
 
@@ -95,41 +94,14 @@ export const medical: Words<typeof english> = {
 	},
 };
 
-/** Sample items, shown until an editor enters the first supply. No server sends them. */
-export const sampleSupplies: readonly Supply[] = [
-	{
-		itemName: 'كمامات',
-		quantity: 1000,
-		itemDescription: 'كمامات تنفسية واقية',
-		condition: 'New',
-		expirationDate: '2027-12-31',
-	},
-	{
-		itemName: 'قفازات',
-		quantity: 500,
-		itemDescription: 'نتريل، مقاس متوسط',
-		condition: 'New',
-		expirationDate: '2028-06-30',
-		lotSerialNumber: 'L-1138',
-	},
-	{
-		itemName: 'سماعة طبية',
-		quantity: 10,
-		itemDescription: 'للبالغين',
-		condition: 'Used',
-	},
-	{
+export const sampleTexts: Words<typeof englishSamples> = {
+	masks: { itemName: 'كمامات', itemDescription: 'كمامات تنفسية واقية' },
+	gloves: { itemName: 'قفازات', itemDescription: 'نتريل، مقاس متوسط' },
+	stethoscope: { itemName: 'سماعة طبية', itemDescription: 'للبالغين' },
+	wheelchair: {
 		itemName: 'كرسي متحرك',
-		quantity: 5,
 		itemDescription: 'قابل للطي',
-		condition: 'Refurbished',
 		manufacturer: 'شركة مصنّعة للعيّنة',
 	},
-	{
-		itemName: 'جهاز قياس ضغط الدم',
-		quantity: 20,
-		itemDescription: 'آلي',
-		condition: 'New',
-		modelNumber: 'M-7',
-	},
-];
+	monitor: { itemName: 'جهاز قياس ضغط الدم', itemDescription: 'آلي' },
+};

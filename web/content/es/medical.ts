@@ -1,5 +1,4 @@
-import type { Supply } from '../../records/supplies.ts';
-import type { medical as english } from '../medical.ts';
+import type { medical as english, sampleTexts as englishSamples } from '../medical.ts';
 import type { Words } from '../words.ts';
 
 export const writeInstead = 'También puede escribirnos:';
@@ -95,41 +94,14 @@ export const medical: Words<typeof english> = {
 	},
 };
 
-/** Sample items, shown until an editor enters the first supply. No server sends them. */
-export const sampleSupplies: readonly Supply[] = [
-	{
-		itemName: 'Mascarillas',
-		quantity: 1000,
-		itemDescription: 'Respiradores',
-		condition: 'New',
-		expirationDate: '2027-12-31',
-	},
-	{
-		itemName: 'Guantes',
-		quantity: 500,
-		itemDescription: 'Nitrilo, talla mediana',
-		condition: 'New',
-		expirationDate: '2028-06-30',
-		lotSerialNumber: 'L-1138',
-	},
-	{
-		itemName: 'Estetoscopio',
-		quantity: 10,
-		itemDescription: 'Para adultos',
-		condition: 'Used',
-	},
-	{
+export const sampleTexts: Words<typeof englishSamples> = {
+	masks: { itemName: 'Mascarillas', itemDescription: 'Respiradores' },
+	gloves: { itemName: 'Guantes', itemDescription: 'Nitrilo, talla mediana' },
+	stethoscope: { itemName: 'Estetoscopio', itemDescription: 'Para adultos' },
+	wheelchair: {
 		itemName: 'Silla de ruedas',
-		quantity: 5,
 		itemDescription: 'Plegable',
-		condition: 'Refurbished',
 		manufacturer: 'Fabricante de muestra',
 	},
-	{
-		itemName: 'Tensiómetro',
-		quantity: 20,
-		itemDescription: 'Automático',
-		condition: 'New',
-		modelNumber: 'M-7',
-	},
-];
+	monitor: { itemName: 'Tensiómetro', itemDescription: 'Automático' },
+};

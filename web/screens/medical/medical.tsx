@@ -1,5 +1,5 @@
-import { medical, sampleSupplies } from '../../content/medical.ts';
-import { medicalLists } from '../../stores/medical-lists.ts';
+import { medical } from '../../content/medical.ts';
+import { medicalLists, sampleSupplies } from '../../stores/medical-lists.ts';
 import { useQuery } from '../../stores/query.ts';
 import { siteText } from '../../stores/site.ts';
 import { NotLoaded } from '../pending.tsx';

@@ -6,7 +6,7 @@ import { stubBackend } from '../../../scripts/testing/backend.ts';
 import { validDraft } from '../../../scripts/testing/donation-values.ts';
 import { sampleText } from '../../../scripts/testing/site-text.ts';
 import { medical as spanish } from '../../content/es/medical.ts';
-import { medical, sampleSupplies } from '../../content/medical.ts';
+import { medical, sampleTexts } from '../../content/medical.ts';
 import { blankDraft } from '../../lib/donation.ts';
 import type { DonationField } from '../../records/donation-offers.ts';
 import { $announcement, announce } from '../../stores/announce.ts';
@@ -481,7 +481,7 @@ describe('advice', () => {
 			'Beds (3)',
 			medical.cannotTake,
 			'Opened medicines',
-			...sampleSupplies.map(({ itemName }) => itemName),
+			...Object.values(sampleTexts).map(({ itemName }) => itemName),
 		]);
 		type('itemName', 'beds');
 		expect(adviceAt('itemName')).toBe('');
