@@ -11,8 +11,6 @@ export const writeInstead = 'You can write to us instead:';
 
 /** Texts of /medical. */
 export const medical = {
-	/** Also in page-titles.ts. Importing it from there added 200 bytes to every page. */
-	title: 'Donated Medical Supplies',
 	purpose: 'See the supplies offered so far, and offer your own.',
 	needed: 'What we need',
 	cannotTake: 'What we cannot accept',

@@ -1,7 +1,5 @@
 /** Texts of /posts. The messages for posts that fail to load are in errors.ts. */
 export const postsWords = {
-	/** Also in page-titles.ts for the page's title. */
-	title: 'Posts',
 	/** Names the links under a post, or under the list, to screen readers. */
 	onward: 'Other pages',
 	all: 'All posts',

@@ -5,7 +5,6 @@ import { dayInWords } from './day-in-words.ts';
 export const writeInstead = 'يمكنك مراسلتنا بدلًا من ذلك:';
 
 export const medical: Words<typeof english> = {
-	title: 'المستلزمات الطبية المتبرَّع بها',
 	purpose: 'المستلزمات التي عُرضت حتى الآن، ونموذج لعرض ما لديك.',
 	needed: 'ما نحتاج إليه',
 	cannotTake: 'ما لا يمكننا استلامه',

@@ -2,7 +2,6 @@ import type { postsWords as english } from '../posts.ts';
 import type { Words } from '../words.ts';
 
 export const postsWords: Words<typeof english> = {
-	title: 'المنشورات',
 	onward: 'صفحات أخرى',
 	all: 'جميع المنشورات',
 	others: 'منشورات أخرى',

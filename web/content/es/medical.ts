@@ -4,7 +4,6 @@ import type { Words } from '../words.ts';
 export const writeInstead = 'También puede escribirnos:';
 
 export const medical: Words<typeof english> = {
-	title: 'Suministros médicos donados',
 	purpose:
 		'Los suministros que se han ofrecido hasta ahora, y un formulario para ofrecer los suyos.',
 	needed: 'Lo que necesitamos',

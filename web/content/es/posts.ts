@@ -2,7 +2,6 @@ import type { postsWords as english } from '../posts.ts';
 import type { Words } from '../words.ts';
 
 export const postsWords: Words<typeof english> = {
-	title: 'Noticias',
 	onward: 'Otras páginas',
 	all: 'Todas las noticias',
 	others: 'Otras noticias',

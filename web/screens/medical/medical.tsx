@@ -1,4 +1,5 @@
 import { medical } from '../../content/medical.ts';
+import { pages } from '../../content/pages.ts';
 import { medicalLists, sampleSupplies } from '../../stores/medical-lists.ts';
 import { useQuery } from '../../stores/query.ts';
 import { siteText } from '../../stores/site.ts';
@@ -17,7 +18,7 @@ export function Medical() {
 				<div className="supplies-head">
 					<div>
 						<h1 id={TITLE_ID} tabIndex={-1}>
-							{medical.title}
+							{pages.medical.title}
 						</h1>
 						<p className="supplies-purpose">{medical.purpose}</p>
 					</div>

@@ -106,14 +106,14 @@ function PostsTitle() {
 	if (postId === undefined) {
 		return (
 			<h1 id="posts-title" className="posts-title" tabIndex={-1}>
-				{postsWords.title}
+				{pages.posts.title}
 			</h1>
 		);
 	}
 	return (
 		<p id="posts-title" className="posts-title">
 			<Link to="/posts" activeOptions={{ exact: true }}>
-				{postsWords.title}
+				{pages.posts.title}
 			</Link>
 		</p>
 	);
