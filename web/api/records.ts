@@ -15,7 +15,7 @@ const BATCH = 4000;
 
 /**
  * Returns a collection's list in its order, from GET /api/collections/{collection}/records: by rank,
- * records without one last. Drops and logs records of the wrong shape. Throws ApiError.
+ * records without one last. Drops and logs records of the wrong shape. Throws ClientResponseError.
  */
 export async function listRecords<Name extends ScheduledName>(
 	name: Name,
@@ -26,14 +26,14 @@ export async function listRecords<Name extends ScheduledName>(
 	return keepWellFormed(name, records).slice(0, limit);
 }
 
-/** Returns all posts, the newest first. Drops and logs those of the wrong shape. Throws ApiError. */
+/** Returns all posts, the newest first. Drops and logs those of the wrong shape. Throws ClientResponseError. */
 export async function listAllPosts(): Promise<DatedPost[]> {
 	const options = { batch: BATCH, fields: 'id,title,date', sort: 'rank', requestKey: null };
 	const found = await callApi(() => client.collection<Answer>('posts').getFullList(options));
 	return keepDated(found).sort((one, other) => (one.date > other.date ? -1 : 1));
 }
 
-/** Returns a record as its own page shows it. Throws ApiError, with status 404 if there is none. */
+/** Returns a record as its own page shows it. Throws ClientResponseError, with status 404 if there is none. */
 export async function getRecord<Name extends CollectionName>(
 	name: Name,
 	id: string,

@@ -8,8 +8,10 @@ export function statusOf(error: unknown): number | undefined {
 
 /** Returns whether a request, or the import of a page's code, received no response. */
 export function isConnectionLost(error: unknown): boolean {
-	const cause = error instanceof Error ? (error.cause ?? error) : error;
-	return statusOf(cause) === 0 || (cause instanceof TypeError && /import/i.test(cause.message));
+	const errors = error instanceof Error ? [error, error.cause] : [error];
+	return errors.some(
+		(one) => statusOf(one) === 0 || (one instanceof TypeError && /import/i.test(one.message)),
+	);
 }
 
 /** Returns whether data of PocketBase's SDK are the server's JSON. It reads anything else as {}. */

@@ -38,7 +38,7 @@ describe('a post', () => {
 		await now(notFound);
 		await expect(result).rejects.toMatchObject({
 			message: 'Post with id "i-do-not-exist" not found!',
-			cause: { name: 'ApiError', status: 404 },
+			cause: { status: 404 },
 		});
 		expect(requests).toHaveLength(1);
 	});
