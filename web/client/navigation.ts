@@ -2,14 +2,8 @@ import type { AppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
 import { announce } from '../stores/announce.ts';
 import { featuredOrgs } from '../stores/home-lists.ts';
-import { aboutDialog, navDrawer } from '../stores/overlay.ts';
+import { closeOverlay } from '../stores/overlay.ts';
 import { focusHeadingInSight, focusPage, goToAnchor } from '../ui/anchors.ts';
-
-/** Closes the overlays of the page that is left. */
-function closeOverlays() {
-	navDrawer.close();
-	aboutDialog.close();
-}
 
 /**
  * Scrolls to a section again once the organizations above have loaded, unless the visitor has moved
@@ -38,7 +32,7 @@ export function followNavigation(router: AppRouter) {
 	router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 		const key = fromLocation?.state.__TSR_key;
 		if (key) positions.set(key, window.scrollY);
-		if (pathChanged) closeOverlays();
+		if (pathChanged) closeOverlay();
 	});
 
 	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {

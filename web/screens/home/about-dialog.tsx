@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { pages } from '../../content/pages.ts';
-import { aboutDialog } from '../../stores/overlay.ts';
+import { $overlay, closeOverlay } from '../../stores/overlay.ts';
 import { siteText } from '../../stores/site.ts';
 import { loadSheet } from '../../ui/load-sheet.ts';
 import { RecordText } from '../../ui/record-text.tsx';
@@ -18,11 +18,11 @@ export const loadDialog = async () => {
 
 /** The 'About Us' dialog. */
 export function AboutDialog() {
-	const open = useStore(aboutDialog.$state) === 'open';
-	useEscape(open, aboutDialog.close);
+	const open = useStore($overlay) === 'about';
+	useEscape(open, closeOverlay);
 	const Dialog = useModule(open, loadDialog, (error) => {
 		console.error('The dialog could not be loaded', error);
-		aboutDialog.close();
+		if ($overlay.get() === 'about') closeOverlay();
 		showInstead(document.getElementById(ABOUT_BUTTON_ID));
 	});
 	if (!Dialog) return null;
@@ -31,7 +31,7 @@ export function AboutDialog() {
 			id="about"
 			title={pages.about.title}
 			open={open}
-			onClose={aboutDialog.close}
+			onClose={closeOverlay}
 			onClosed={() => document.getElementById(ABOUT_BUTTON_ID)?.focus()}
 		>
 			<div className="prose">

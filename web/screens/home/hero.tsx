@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import mark from '../../assets/mark.svg';
 import { homeWords } from '../../content/home.ts';
 import { featuredOrgs } from '../../stores/home-lists.ts';
-import { aboutDialog } from '../../stores/overlay.ts';
+import { $overlay } from '../../stores/overlay.ts';
 import { useQuery } from '../../stores/query.ts';
 import { siteText } from '../../stores/site.ts';
 import { languageOf } from '../../ui/language.ts';
@@ -13,7 +13,7 @@ import { ABOUT_BUTTON_ID, AboutDialog } from './about-dialog.tsx';
 
 /** The first thing a visitor sees: the coalition's name and headline, in front of the flowers. */
 export function Hero() {
-	const open = useStore(aboutDialog.$state) === 'open';
+	const open = useStore($overlay) === 'about';
 	const {
 		about,
 		name,
@@ -42,7 +42,7 @@ export function Hero() {
 						className="btn btn-outline-light needs-script"
 						aria-haspopup="dialog"
 						aria-expanded={open}
-						onClick={aboutDialog.open}
+						onClick={() => $overlay.set('about')}
 					>
 						{homeWords.learnMore}
 					</button>

@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react';
 import mark from '../../assets/mark.svg';
 import { layoutWords } from '../../content/layout.ts';
 import { sections } from '../../stores/home-lists.ts';
-import { navDrawer } from '../../stores/overlay.ts';
+import { $overlay } from '../../stores/overlay.ts';
 import { useQuery } from '../../stores/query.ts';
 import { siteText } from '../../stores/site.ts';
 import { Translations } from '../translations.tsx';
@@ -50,14 +50,14 @@ function showFirstLine({ currentTarget }: FocusEvent<HTMLElement>) {
 }
 
 function MenuButton({ label }: { label: string }) {
-	const open = useStore(navDrawer.$state) === 'open';
+	const open = useStore($overlay) === 'menu';
 	return (
 		<button
 			type="button"
 			className="btn btn-outline-primary menu-button needs-script"
 			aria-expanded={open}
 			aria-controls={NAV_DRAWER_ID}
-			onClick={navDrawer.open}
+			onClick={() => $overlay.set('menu')}
 		>
 			{label}
 		</button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { navDrawer } from '../../stores/overlay.ts';
+import { $overlay, closeOverlay } from '../../stores/overlay.ts';
 import { focusPage, goToAnchor } from '../../ui/anchors.ts';
 import { loadSheet } from '../../ui/load-sheet.ts';
 import { useEscape } from '../../ui/use-escape.ts';
@@ -20,12 +20,12 @@ const menuButtons = () => [...document.querySelectorAll<HTMLElement>('.menu-butt
 
 /** The menu, over the page, loaded when it is opened. */
 export function NavDrawer() {
-	const open = useStore(navDrawer.$state) === 'open';
-	useEscape(open, navDrawer.close);
+	const open = useStore($overlay) === 'menu';
+	useEscape(open, closeOverlay);
 	const followed = useRef('');
 	const Menu = useModule(open, loadDrawer, (error) => {
 		console.error('The menu could not be loaded', error);
-		navDrawer.close();
+		if ($overlay.get() === 'menu') closeOverlay();
 		showInstead(menuButtons()[0]);
 	});
 	const openedAt = useRef('');
@@ -36,7 +36,7 @@ export function NavDrawer() {
 
 	function follow(id: string) {
 		followed.current = id;
-		navDrawer.close();
+		closeOverlay();
 	}
 
 	function restoreFocus() {
@@ -52,7 +52,7 @@ export function NavDrawer() {
 		<Menu
 			id={NAV_DRAWER_ID}
 			open={open}
-			onClose={navDrawer.close}
+			onClose={closeOverlay}
 			onClosed={restoreFocus}
 			onFollow={follow}
 		/>
