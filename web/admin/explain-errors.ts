@@ -1,5 +1,5 @@
 import { adminWords } from '../content/admin.ts';
-import { responses } from '../content/responses.ts';
+import { withoutAccount } from '../content/admin-shared.ts';
 import { explainForeign } from './foreign-response.ts';
 import { onResponse } from './pocketbase-admin.ts';
 
@@ -12,7 +12,7 @@ import { onResponse } from './pocketbase-admin.ts';
 export function explainRefusals() {
 	onResponse(({ status, headers }, data) => {
 		// A list counts as a visitor's, whose query has more than visitors may request.
-		const ended: unknown[] = [responses.superusersOnly, responses.notForVisitors];
+		const ended: unknown[] = [withoutAccount.superusersOnly, withoutAccount.notForVisitors];
 		if (ended.includes(data.message)) data.message = adminWords.sessionEnded;
 		if (status === 429) {
 			data.message = adminWords.tooManyAttempts(

@@ -32,3 +32,9 @@ export const restoreHelp =
 /** In place of an admin that cannot start. */
 export const storageBlocked =
 	'This browser blocks the data of this site, so you cannot log in here. Allow cookies and site data for this address in the settings of the browser, then reload the page. The public site works without them.';
+
+/** Responses to requests that need an account. The admin explains them. */
+export const withoutAccount = {
+	superusersOnly: 'Only superusers can perform this action.',
+	notForVisitors: 'Visitors cannot query this.',
+};

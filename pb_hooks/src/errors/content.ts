@@ -25,6 +25,19 @@ export const contentErrors = {
 	unreadable: (why: string) => `The request body cannot be read: ${why}`,
 };
 
+/** Responses to programs: the pages of the site send no such requests. */
+export const requestErrors = {
+	lengthRequired: 'The request must state the length of its body.',
+	bodyTooLarge: 'The body is too large.',
+	bodyTooSlow: 'The body did not arrive in time.',
+	offersOff: 'We do not accept offers at the moment. Please write to us instead.',
+	offerUnreadable: 'This is not a valid offer.',
+	offerKeyInvalid: 'This offer has no valid key. Please send it again.',
+	offerKeyUsed: 'Another offer already used this key. Please send yours again.',
+	offerRefused: 'The offer was not sent. Please check your entries.',
+	fieldRefused: 'This value is not valid.',
+};
+
 /** Messages about adding or deleting records of a collection whose records are fixed. */
 export const fixedErrors = [
 	{

@@ -1,5 +1,6 @@
+import { withoutAccount } from '../../../web/content/admin-shared.ts';
 import { responses } from '../../../web/content/responses.ts';
-import { contentErrors } from '../errors/content.ts';
+import { contentErrors, requestErrors } from '../errors/content.ts';
 
 /** The endpoints through which an editor signs in. */
 const signingIn = /^\/api\/collections\/[^/]+\/(?:auth-|request-|confirm-)[\w-]+$/;
@@ -37,13 +38,13 @@ export function refuseBody(
 		return { status: 400, message: responses.noBody };
 	}
 	const isSent = isOffer(method, path);
-	if (isSent && !takesOffers()) return { status: 403, message: responses.offersOff };
+	if (isSent && !takesOffers()) return { status: 403, message: requestErrors.offersOff };
 	if (!isSent && (method !== 'POST' || !signingIn.test(path))) {
-		return { status: 403, message: responses.superusersOnly };
+		return { status: 403, message: withoutAccount.superusersOnly };
 	}
-	if (length < 0) return { status: 411, message: responses.lengthRequired };
+	if (length < 0) return { status: 411, message: requestErrors.lengthRequired };
 	if (length > (isSent ? MAX_OFFER : MAX_BYTES))
-		return { status: 413, message: responses.bodyTooLarge };
+		return { status: 413, message: requestErrors.bodyTooLarge };
 	return undefined;
 }
 
@@ -80,7 +81,7 @@ export function refuseSignedIn(
 	type: string,
 ): ErrorResponse | undefined {
 	if (length === 0 || route === 'POST /api/backups/upload') return undefined;
-	if (length < 0) return { status: 411, message: responses.lengthRequired };
+	if (length < 0) return { status: 411, message: requestErrors.lengthRequired };
 	const max = saves.includes(route) && isForm(type) ? MAX_FORM : MAX_TEXT;
 	return length > max ? tooMuchText : undefined;
 }

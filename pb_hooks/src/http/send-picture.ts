@@ -1,4 +1,4 @@
-import { responses } from '../../../web/content/responses.ts';
+import { withoutAccount } from '../../../web/content/admin-shared.ts';
 import { attempt } from '../engine/attempt.ts';
 import { closing } from '../engine/closing.ts';
 import { sharedStore } from '../engine/shared-store.ts';
@@ -45,7 +45,7 @@ export function sendPicture(e: core.RequestEvent): void {
 	// Visitors download a PDF at an address that stays.
 	if (fieldsAt(path).some((field) => field.protected)) throw new NotFoundError();
 	if (size === undefined || !isListed(path, size))
-		throw new BadRequestError(responses.notForVisitors);
+		throw new BadRequestError(withoutAccount.notForVisitors);
 	const { set } = e.response.header();
 	describePicture(set);
 	try {

@@ -1,4 +1,4 @@
-import { responses } from '../../../web/content/responses.ts';
+import { withoutAccount } from '../../../web/content/admin-shared.ts';
 import { attempt } from '../engine/attempt.ts';
 import { expand, networkOf } from '../engine/ip-network.ts';
 import { currentServerWords } from '../publishing/current-server-words.ts';
@@ -64,7 +64,7 @@ function keepQueryCheap(e: core.RequestEvent): void {
 	const { url } = e.request;
 	if (url.rawQuery === '') return;
 	const bound = boundQuery(url.rawQuery);
-	if (bound === undefined) throw new BadRequestError(responses.notForVisitors);
+	if (bound === undefined) throw new BadRequestError(withoutAccount.notForVisitors);
 	url.rawQuery = bound;
 }
 

@@ -1,6 +1,7 @@
 import { responses } from '../../../web/content/responses.ts';
 import { attempt } from '../engine/attempt.ts';
 import { inTurn } from '../engine/turns.ts';
+import { requestErrors } from '../errors/content.ts';
 import { type ErrorResponse, MAX_OFFER } from './api-limits.ts';
 import { leaveBody, SECONDS_TO_SEND, setDeadline } from './connection.ts';
 
@@ -34,7 +35,7 @@ export function awaitBody(e: core.RequestEvent, kind: 'offer' | 'sign-in'): void
 	const body = inTurn({ ...turns, client: e.realIP() }, read, () =>
 		refuseForNow(e, SECONDS_TO_SEND),
 	);
-	if (body === undefined) refuse(e, { status: 408, message: responses.bodyTooSlow });
+	if (body === undefined) refuse(e, { status: 408, message: requestErrors.bodyTooSlow });
 }
 
 /** Tells a visitor to try again after the given number of seconds. */

@@ -32,6 +32,7 @@ import { limitMessages } from '../../../web/content/offers.ts';
 import { responses } from '../../../web/content/responses.ts';
 import { checkLimits } from '../../../web/lib/check-limits.ts';
 import { checkDonation } from '../../../web/lib/donation.ts';
+import { requestErrors } from '../errors/content.ts';
 import { offerErrors } from '../errors/offers.ts';
 
 const site = sharedSite({ sample: false });
@@ -71,7 +72,7 @@ describe('while the switch is off', () => {
 			await sendBody({}),
 			await request(site.url, '/api/offers', { method: 'POST' }),
 		]) {
-			expect(json(response)).toMatchObject({ status: 403, message: responses.offersOff });
+			expect(json(response)).toMatchObject({ status: 403, message: requestErrors.offersOff });
 			expect(response.one('Cache-Control')).toBe('no-store');
 		}
 		expect(await count()).toBe(0);
@@ -200,7 +201,7 @@ describe('while the switch is on', () => {
 		}
 		expect(await count()).toBe(before + 1);
 		const other = await send(offered({ itemName: 'Other' }), { key });
-		const data = { key: { message: responses.offerKeyUsed } };
+		const data = { key: { message: requestErrors.offerKeyUsed } };
 		expect(json(other)).toMatchObject({ status: 400, data });
 		const donor = await send({ ...donation, lastName: 'Another' });
 		expect(referenceIn(donor)).not.toBe(first);

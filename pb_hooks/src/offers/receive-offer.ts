@@ -1,10 +1,10 @@
 import { medical } from '../../../web/content/medical.ts';
 import { limitMessages } from '../../../web/content/offers.ts';
-import { responses } from '../../../web/content/responses.ts';
 import { checkLimits, type LimitError } from '../../../web/lib/check-limits.ts';
 import { checkValues } from '../../../web/lib/donation.ts';
 import { isObject } from '../../../web/lib/is-object.ts';
 import { attempt } from '../engine/attempt.ts';
+import { requestErrors } from '../errors/content.ts';
 import { MAX_OFFER } from '../http/api-limits.ts';
 import { diskFull, withContact } from '../http/not-stored.ts';
 import { currentServerWords } from '../publishing/current-server-words.ts';
@@ -17,14 +17,14 @@ const MAX_TOLD = 30;
 
 const keyPattern = /^[\w-]{22,64}$/;
 
-const unreadable = () => new BadRequestError(responses.offerUnreadable);
+const unreadable = () => new BadRequestError(requestErrors.offerUnreadable);
 
 /** Receives a visitor's offer, and responds with its reference or with the errors in it. */
 export function receiveOffer(e: core.RequestEvent): void {
-	if (!takesOffers()) throw new ForbiddenError(responses.offersOff);
+	if (!takesOffers()) throw new ForbiddenError(requestErrors.offersOff);
 	const { header, body } = e.request;
 	if (!/^application\/json\b/i.test(header.get('Content-Type'))) {
-		throw new ApiError(415, responses.offerUnreadable);
+		throw new ApiError(415, requestErrors.offerUnreadable);
 	}
 	const sent = asObject(attempt(() => JSON.parse(toString(body, MAX_OFFER))));
 	const isKnown = (name: string) => ['key', 'website', 'donation'].includes(name);
@@ -41,7 +41,7 @@ export function receiveOffer(e: core.RequestEvent): void {
 function takeValues(e: core.RequestEvent, key: unknown, values?: Record<string, unknown>): void {
 	if (!values) throw unreadable();
 	if (typeof key !== 'string' || !keyPattern.test(key)) {
-		sendErrors(e, [['key', responses.offerKeyInvalid]]);
+		sendErrors(e, [['key', requestErrors.offerKeyInvalid]]);
 		return;
 	}
 	const check = checkValues(values);
@@ -49,7 +49,7 @@ function takeValues(e: core.RequestEvent, key: unknown, values?: Record<string, 
 		const told = check.fields.slice(0, MAX_TOLD);
 		sendErrors(
 			e,
-			told.map((field) => [field, messages.get(field) ?? responses.fieldRefused]),
+			told.map((field) => [field, messages.get(field) ?? requestErrors.fieldRefused]),
 		);
 		return;
 	}
@@ -67,7 +67,7 @@ function takeValues(e: core.RequestEvent, key: unknown, values?: Record<string, 
 			sendReference(e, result.reference);
 			break;
 		case 'keyUsed':
-			sendErrors(e, [['key', responses.offerKeyUsed]]);
+			sendErrors(e, [['key', requestErrors.offerKeyUsed]]);
 			break;
 		case 'limited':
 			sendLimit(e, result.limit);
@@ -96,7 +96,7 @@ function sendErrors(e: core.RequestEvent, messages: [field: string, message: str
 		field,
 		{ code: 'validation_invalid_offer', message },
 	]);
-	const body = { status: 400, message: responses.offerRefused, data: Object.fromEntries(data) };
+	const body = { status: 400, message: requestErrors.offerRefused, data: Object.fromEntries(data) };
 	e.json(400, body);
 }
 

@@ -3,7 +3,7 @@ import { minimalRecord } from '../../../scripts/testing/records.ts';
 import { json, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
-import { responses } from '../../../web/content/responses.ts';
+import { withoutAccount } from '../../../web/content/admin-shared.ts';
 import { addressOf } from '../../../web/records/addresses.ts';
 import { collections, type ScheduledName } from '../../../web/records/collections.ts';
 import { scheduledCollections } from '../publishing/shown.ts';
@@ -190,7 +190,7 @@ describe('a preview is sent', () => {
 		for (const Authorization of ['', 'made-up', files.token]) {
 			const response = await send({ Authorization }, body);
 			expect(response.status).toBe(403);
-			expect(json(response)).toMatchObject({ message: responses.superusersOnly });
+			expect(json(response)).toMatchObject({ message: withoutAccount.superusersOnly });
 		}
 	});
 
