@@ -1,5 +1,6 @@
 import type { TextLanguage } from '../lib/text-language.ts';
 import { PAGE_DATA_ID } from '../page-data-id.ts';
+import type { SiteText } from '../stores/site.ts';
 
 /** The built style sheets and scripts for pages in any language. */
 type SharedAssets = {
@@ -35,16 +36,7 @@ export type PageAssets = SharedAssets & LanguageAssets & TextLanguage;
 type PageContent = {
 	title: string;
 	/** The data that the page contains as JSON. See web/page-data.ts. */
-	data: {
-		site: {
-			announcement: string;
-			translations?: unknown;
-			needed?: unknown;
-			newestPost?: unknown;
-			nextEvent?: unknown;
-			currentEvent?: unknown;
-		};
-	};
+	data: { site: SiteText };
 	/** Replaces the values of fields in the JSON. By default, values stay. */
 	shorten?: ((field: string, value: unknown) => unknown) | undefined;
 	/** Whether the number of organizations needs the optional style sheet. */
