@@ -3,12 +3,13 @@ import { homeWords } from '../content/home.ts';
 import { webAddress } from '../lib/safe-address.ts';
 import type { FeaturedOrg } from '../records/featured-orgs.ts';
 import { featuredOrgs } from '../stores/home-lists.ts';
+import { useQuery } from '../stores/query.ts';
 import { siteText } from '../stores/site.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { languageOf } from '../ui/language.ts';
 import { numbersInOrder } from '../ui/numbers-in-order.tsx';
 import { AnchorLink } from './anchor-link.tsx';
-import { RecordList } from './record-list.tsx';
+import { NotLoaded } from './pending.tsx';
 import { About, TextPage } from './text-page.tsx';
 
 export { About, TextPage };
@@ -18,10 +19,23 @@ export function Donate() {
 	const lead = siteText().noOrganizations ? donateWords.none : donateWords.lead;
 	return (
 		<TextPage lead={lead} heading={homeWords.featuredTitle}>
-			<RecordList query={featuredOrgs} className="donate-list" label={homeWords.featuredList}>
-				{(org) => <Organization {...org} />}
-			</RecordList>
+			<Organizations />
 		</TextPage>
+	);
+}
+
+function Organizations() {
+	const state = useQuery(featuredOrgs);
+	if (state.status !== 'loaded') return <NotLoaded state={state} />;
+	if (state.data.length === 0) return null;
+	return (
+		<ul className="donate-list" aria-label={homeWords.featuredList}>
+			{state.data.map((org) => (
+				<li key={org.slug}>
+					<Organization {...org} />
+				</li>
+			))}
+		</ul>
 	);
 }
 
