@@ -8,7 +8,7 @@ import { sampleText } from '../../scripts/testing/site-text.ts';
 import { posts } from '../stores/posts.ts';
 import { seedSiteText } from '../stores/site.ts';
 import { Article } from './article.tsx';
-import { OrganizationIndex } from './home/featured.tsx';
+import { OrganizationIndex } from './home/home.tsx';
 import { Needs } from './medical/needed-items.tsx';
 import { SuppliesTable } from './medical/supplies-table.tsx';
 

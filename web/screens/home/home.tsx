@@ -3,20 +3,23 @@ import { useEffect, useRef } from 'react';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { homeWords } from '../../content/home.ts';
 import { pages } from '../../content/pages.ts';
-import { sections } from '../../stores/home-lists.ts';
+import { COMPACT_FROM, INDEXED_FROM, inOrderOfName } from '../../lib/order-of-names.ts';
+import type { FeaturedOrg } from '../../records/featured-orgs.ts';
+import { featuredOrgs, sections } from '../../stores/home-lists.ts';
 import { useQuery } from '../../stores/query.ts';
 import { type NewsEvent, type SiteText, siteText } from '../../stores/site.ts';
 import { anchorOf, focusInSight, goToAnchor, useAnchorInSight } from '../../ui/anchors.ts';
-import { isolated } from '../../ui/numbers-in-order.tsx';
-import { Pending } from '../pending.tsx';
+import { languageOf } from '../../ui/language.ts';
+import { isolated, numbersInOrder } from '../../ui/numbers-in-order.tsx';
+import { NotLoaded, Pending } from '../pending.tsx';
+import { CardScroller } from './card-scroller.tsx';
 import { ContentSection } from './content-section.tsx';
-import { Featured } from './featured.tsx';
+import { FeaturedCard } from './featured-card.tsx';
 import { Hero } from './hero.tsx';
 
-/**
- * The home page: hero, news, featured organizations, and one content section per
- * category.
- */
+const FEATURED_END_ID = 'site-featured-end';
+
+/** The home page: hero, news, featured organizations, and one content section per category. */
 export function Home() {
 	return (
 		<>
@@ -85,6 +88,66 @@ export function separatorFor(items: readonly string[], comma: string): string {
 	const isInSome = (signs: RegExp) => items.some((item) => signs.test(item));
 	if (!isInSome(/[,،]/)) return comma;
 	return isInSome(/·/) ? ' | ' : ' · ';
+}
+
+/** The featured organizations, with the call for donations. */
+function Featured() {
+	const state = useQuery(featuredOrgs);
+	const { featuredIntro: intro } = siteText();
+	if (state.status === 'failed') return null;
+	if (siteText().noOrganizations) return null;
+	return (
+		<section id="featured" className="featured" aria-labelledby="featured-title">
+			<div className="container">
+				<h2 id="featured-title" tabIndex={-1}>
+					{homeWords.featuredTitle}
+				</h2>
+				{intro && (
+					<p className="intro" {...languageOf(intro)}>
+						{numbersInOrder(intro)}
+					</p>
+				)}
+				{state.status === 'pending' ? <NotLoaded /> : <Cards orgs={state.data} />}
+			</div>
+		</section>
+	);
+}
+
+function Cards({ orgs }: { orgs: FeaturedOrg[] }) {
+	const areMany = orgs.length >= INDEXED_FROM;
+	const compact = orgs.length >= COMPACT_FROM;
+	return (
+		<>
+			{areMany && (
+				<a className="skip-link" href={`#${FEATURED_END_ID}`}>
+					{homeWords.skipList}
+				</a>
+			)}
+			{areMany && <OrganizationIndex orgs={orgs} />}
+			<CardScroller compact={compact}>
+				{orgs.map((org, index) => (
+					<FeaturedCard key={org.slug} org={org} index={index} compact={compact} />
+				))}
+			</CardScroller>
+			{areMany && <div id={FEATURED_END_ID} tabIndex={-1} />}
+		</>
+	);
+}
+
+/** The names of many organizations, each a link to its card; its sheet is optional.scss. */
+export function OrganizationIndex({ orgs }: { orgs: readonly FeaturedOrg[] }) {
+	return (
+		<details className="org-index">
+			<summary>{homeWords.allByName(orgs.length)}</summary>
+			<ul>
+				{inOrderOfName(orgs).map(({ slug, name }) => (
+					<li key={slug}>
+						<a href={`#org-${slug}`}>{isolated(name)}</a>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
 }
 
 function ContentSections() {
