@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import { commonWords } from '../content/common.ts';
 import { keepTabInside, type OverlayProps } from './modal.ts';
 
+type Props = OverlayProps & { title: string; children: ReactNode };
+
 /** A modal dialog. Focus starts on its title. Escape, an outside click and Close dismiss it. */
-export function Dialog({ id, title, open, onClose, onClosed, children }: OverlayProps) {
+export function Dialog({ id, title, open, onClose, onClosed, children }: Props) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	return (
 		<Modal
