@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { commonWords } from '../../content/common.ts';
 import { dayInWords } from '../../content/day-in-words.ts';
 import { eventsWords } from '../../content/events.ts';
+import { momentWords } from '../../content/moments.ts';
 import { pages } from '../../content/pages.ts';
 import { webAddress } from '../../lib/safe-address.ts';
 import type { Timing } from '../../records/collection.ts';
@@ -18,7 +19,6 @@ import { PartNotFound } from '../not-found.tsx';
 import { useTitle } from '../page-title.ts';
 import { NotLoaded } from '../pending.tsx';
 import { TextPage } from '../text-page.tsx';
-import { EventDate, type EventProps } from './event-date.tsx';
 
 export const events = listQuery('events', eventsWords.failed);
 const route = getRouteApi('/_layout/events/$eventId');
@@ -186,5 +186,25 @@ function PastList({ events }: { events: ListedEvent[] }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+type EventProps = { event: ListedEvent };
+
+/**
+ * The first day of an event as a block, with its year if it is a later one. Screen readers hear the
+ * words beside it instead: these have no abbreviations.
+ */
+function EventDate({ event: { start, over } }: EventProps) {
+	const date = start.slice(0, 10);
+	const [year = '', month, day] = date.split('-');
+	const short = (word = '') => word.slice(0, momentWords.short);
+	return (
+		<time className="event-date" dateTime={start} aria-hidden="true">
+			<span>{short(momentWords.weekdays[new Date(date).getUTCDay()])}</span>{' '}
+			<b>{inDigits(String(Number(day)))}</b>{' '}
+			<span>{short(momentWords.months[Number(month) - 1])}</span>
+			{over === ('Later year' satisfies Timing) && <span>{` ${inDigits(year)}`}</span>}
+		</time>
 	);
 }
