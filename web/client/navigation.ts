@@ -2,7 +2,7 @@ import type { AppRouter } from '../router.tsx';
 import { titleOf } from '../screens/page-title.ts';
 import { announce } from '../stores/announce.ts';
 import { featuredOrgs } from '../stores/home-lists.ts';
-import { closeOverlay } from '../stores/overlay.ts';
+import { $overlay } from '../stores/overlay.ts';
 import { focusHeadingInSight, focusPage, goToAnchor } from '../ui/anchors.ts';
 
 /**
@@ -32,7 +32,7 @@ export function followNavigation(router: AppRouter) {
 	router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 		const key = fromLocation?.state.__TSR_key;
 		if (key) positions.set(key, window.scrollY);
-		if (pathChanged) closeOverlay();
+		if (pathChanged) $overlay.set(undefined);
 	});
 
 	router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {

@@ -7,4 +7,7 @@ import { atom } from 'nanostores';
  */
 export const $overlay = atom<'menu' | 'about' | undefined>();
 
-export const closeOverlay = () => $overlay.set(undefined);
+/** Closes an overlay, unless another one has opened meanwhile. */
+export function closeOverlay(overlay: 'menu' | 'about'): void {
+	if ($overlay.get() === overlay) $overlay.set(undefined);
+}

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { uploaderTo } from '../../../scripts/testing/content.ts';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { post } from '../../../scripts/testing/records.ts';
@@ -62,6 +63,14 @@ test('a save over a colleague’s change is refused once, with name, time and fi
 	expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Amal' });
 	expect(await asJson(basim, opened, { title: 'By Basim' })).toMatchObject({ status: 200 });
 	expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Basim' });
+});
+
+test('a save as JSON in a form, as beside a picture, is compared, too', async () => {
+	const opened = await open();
+	await asJson(amal, opened, { title: 'By Amal' });
+	const record = JSON.stringify({ ...opened, title: 'By Basim' });
+	const sent = await uploaderTo(site)('posts', { '@jsonPayload': record }, opened.id);
+	expect(sent).toMatchObject({ status: 400, body: { data: { title: expect.anything() } } });
 });
 
 test('the editor who opened a record last can save it repeatedly, and is told of an older window', async () => {

@@ -10,6 +10,7 @@ test('an editor cannot use an unlisted route, such as a route of a later PocketB
 	expect(verdict('GET /api/new-thing', editor)).toBe(accountErrors.forOwners);
 	expect(verdict('', editor)).toBe(accountErrors.forOwners);
 	expect(verdict('POST /api/sql', editor)).toBe(accountErrors.forOwners);
+	expect(verdict('PATCH /api/collections/{collection}', editor)).toBe(accountErrors.forOwners);
 });
 
 test.each([

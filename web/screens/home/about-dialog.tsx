@@ -16,13 +16,15 @@ export const loadDialog = async () => {
 	return Dialog;
 };
 
+const close = () => closeOverlay('about');
+
 /** The 'About Us' dialog. */
 export function AboutDialog() {
 	const open = useStore($overlay) === 'about';
-	useEscape(open, closeOverlay);
+	useEscape(open, close);
 	const Dialog = useModule(open, loadDialog, (error) => {
 		console.error('The dialog could not be loaded', error);
-		if ($overlay.get() === 'about') closeOverlay();
+		close();
 		showInstead(document.getElementById(ABOUT_BUTTON_ID));
 	});
 	if (!Dialog) return null;
@@ -31,7 +33,7 @@ export function AboutDialog() {
 			id="about"
 			title={pages.about.title}
 			open={open}
-			onClose={closeOverlay}
+			onClose={close}
 			onClosed={() => document.getElementById(ABOUT_BUTTON_ID)?.focus()}
 		>
 			<div className="prose">

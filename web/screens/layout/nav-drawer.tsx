@@ -18,14 +18,16 @@ export const loadDrawer = async () => {
 /** Returns the buttons that open the drawer. The style sheet shows at most one of them. */
 const menuButtons = () => [...document.querySelectorAll<HTMLElement>('.menu-button')];
 
+const close = () => closeOverlay('menu');
+
 /** The menu, over the page, loaded when it is opened. */
 export function NavDrawer() {
 	const open = useStore($overlay) === 'menu';
-	useEscape(open, closeOverlay);
+	useEscape(open, close);
 	const followed = useRef('');
 	const Menu = useModule(open, loadDrawer, (error) => {
 		console.error('The menu could not be loaded', error);
-		if ($overlay.get() === 'menu') closeOverlay();
+		close();
 		showInstead(menuButtons()[0]);
 	});
 	const openedAt = useRef('');
@@ -36,7 +38,7 @@ export function NavDrawer() {
 
 	function follow(id: string) {
 		followed.current = id;
-		closeOverlay();
+		close();
 	}
 
 	function restoreFocus() {
@@ -52,7 +54,7 @@ export function NavDrawer() {
 		<Menu
 			id={NAV_DRAWER_ID}
 			open={open}
-			onClose={closeOverlay}
+			onClose={close}
 			onClosed={restoreFocus}
 			onFollow={follow}
 		/>
