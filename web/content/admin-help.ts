@@ -3,7 +3,7 @@ import type { HelpByName } from '../records/schema.ts';
 /** Help for the cover picture of a page. */
 const coverHelp = {
 	cover:
-		'Optional. It is at the top of the page, and on the card of a shared link. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place.',
+		'Optional. It is at the top of the page, and on the card of a shared link. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns a JPEG upright, makes the picture smaller and removes data from the camera, such as the place.',
 	coverAlt:
 		'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
 };
@@ -83,7 +83,7 @@ export const help: HelpByName = {
 		name: 'The organization’s name, as the organization writes it. One line, up to 150 characters.',
 		slug: 'The end of the card’s address, as in /#org-relief-fund. "Copy link" gives this address to visitors. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. If you change it later, old links stop working.',
 		picture:
-			'A logo stays whole, a photo is cropped to 250 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
+			'A logo stays whole, a photo is cropped to 250 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns a JPEG upright, makes the picture smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
 		pictureAlt:
 			'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
 		imageUrl:
@@ -105,7 +105,7 @@ export const help: HelpByName = {
 		slug: 'The end of the section’s address, as in /#medical-aid. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. Names that the page itself uses, such as "featured" or "main", are refused. If you change it later, old links stop working.',
 		rank: 'The position on the page. Smaller numbers come first, and empty or 0 comes last. Sections with the same number are sorted by name. It is easier to move the sections in “Order” at the top.',
 		picture:
-			'A logo stays whole, a photo is cropped to 200 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns it upright, makes it smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
+			'A logo stays whole, a photo is cropped to 200 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns a JPEG upright, makes the picture smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
 		pictureAlt:
 			'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
 		imageUrl:
@@ -121,7 +121,7 @@ export const help: HelpByName = {
 		date: 'Visitors see this date under the title, and the newest post comes first. If you leave it empty, it is the day of “Shown from” or, without one, the day on which the post was created. For news that you move here from another website, type the date there. Year, month and day: 2027-12-31.',
 		body: 'The text of the post. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, and lists whose lines begin with "- ". Line breaks are kept. Tables are not supported. ![Description](1) shows the first picture below. Up to 50,000 characters.',
 		pictures:
-			'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns them upright, makes them smaller and removes data from the camera. Moving pictures show their first frame.',
+			'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns JPEGs upright, makes the pictures smaller and removes data from the camera. Moving pictures show their first frame.',
 		rank: 'Usually empty: the newest post comes first. Posts with a number come above all others, smaller numbers first. Posts with the same number are sorted by title. The list shows 10 posts.',
 	},
 	events: {
@@ -150,7 +150,7 @@ export const help: HelpByName = {
 			'The heading of the page. It is also the title of the browser tab and the text of the link at the end of every page. The page appears as soon as it has a text. One line, up to 100 characters.',
 		body: 'The text of the page. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, and lists whose lines begin with "- ". ![Description](1) shows the first picture below. Tables are not supported. While the text is empty, nothing links to the page. Up to 50,000 characters.',
 		pictures:
-			'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns them upright, makes them smaller and removes data from the camera. Moving pictures show their first frame.',
+			'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns JPEGs upright, makes the pictures smaller and removes data from the camera. Moving pictures show their first frame.',
 	},
 	files: {
 		...scheduleHelp,
