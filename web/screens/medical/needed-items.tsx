@@ -3,7 +3,7 @@ import type { Need } from '../../records/needs.ts';
 import { languageOf } from '../../ui/language.ts';
 import { isolated } from '../../ui/numbers-in-order.tsx';
 
-/** Lists of needed and of unwanted items, each if it has any; their sheet is optional.scss. */
+/** Lists of needed and of unwanted items, each if it has any. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
 	if (needs.length === 0) return null;
 	return (
