@@ -1,11 +1,9 @@
 // Checks the project without running it: `npm run check`, with `-- --fix` to fix what tools can.
-import { fileURLToPath } from 'node:url';
+import { root } from './lib/root.ts';
 import { run } from './lib/run.ts';
 import { messageOf } from './lib/user-error.ts';
 import { ensureTypes } from './pocketbase/types.ts';
 import { ensurePocketBase } from './pocketbase.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Check {
 	name: string;

@@ -1,16 +1,14 @@
 // Editing with `npm run dev`, on a small separate project with the real PocketBase and Chromium.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
+import { root as project } from './lib/root.ts';
 import { ensurePocketBase } from './pocketbase.ts';
 import { freePort } from './testing/loopback.ts';
 import { newFolder } from './testing/machine.ts';
 import { startScript } from './testing/process.ts';
 import { sharedBrowser } from './testing/shared.ts';
-
-const project = fileURLToPath(new URL('..', import.meta.url));
 
 const build = `
 import { cpSync } from 'node:fs';

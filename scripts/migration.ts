@@ -1,17 +1,15 @@
 // Writes a migration for changes in web/records: `npm run migration NAME`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { storedCollections } from '../web/records/schema.ts';
 import { printLine } from './lib/progress.ts';
+import { root } from './lib/root.ts';
 import { run } from './lib/run.ts';
 import { UserError } from './lib/user-error.ts';
 import { compare, describeDifference } from './migration/compare.ts';
 import { definedCollections, migratedCollections } from './migration/states.ts';
 import { migrationText } from './migration/write.ts';
 import { ensurePocketBase } from './pocketbase.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param args the migration's name */
 export async function main([name]: string[]) {

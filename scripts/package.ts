@@ -11,17 +11,15 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printLine } from './lib/progress.ts';
+import { root } from './lib/root.ts';
 import { run } from './lib/run.ts';
 import { messageOf, UserError } from './lib/user-error.ts';
 import { billOfMaterials } from './package/sbom.ts';
 import { stage } from './package/stage.ts';
 import { processors, thisMachine } from './pocketbase/release.ts';
 import { ensurePocketBase } from './pocketbase.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Writes `dist/anemone-VERSION-linux-ARCH.tar.gz` and its checksum file. */
 export async function main(args: string[]) {

@@ -2,7 +2,6 @@
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
 	afterEach,
 	beforeEach,
@@ -13,12 +12,12 @@ import {
 	test,
 	vi,
 } from 'vitest';
+import { root } from './lib/root.ts';
 import { freePort } from './testing/loopback.ts';
 import { newFolder } from './testing/machine.ts';
 import type { Process } from './testing/process.ts';
 import { startScript } from './testing/process.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const MINUTE = 60_000;
 const ready = /^ready: (\S+)\/ – admin: (\S+)\/_\/(?: – first login, within 30 minutes: (\S+))?$/m;
 

@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { root } from '../../scripts/lib/root.ts';
 import { compare, describeDifference } from '../../scripts/migration/compare.ts';
 import {
 	type Collection,
@@ -19,7 +19,6 @@ import { rowsOf } from '../../scripts/testing/rows.ts';
 import { storedCollections } from '../../web/records/schema.ts';
 import { allCollections } from './site/all-collections.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const migrations = join(root, 'pb_migrations');
 let folder: string;
 let binary: string;

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { root } from '../lib/root.ts';
 import { sharedBrowser } from '../testing/shared.ts';
 import { charactersOf, slimFont } from './fonts.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const newPage = sharedBrowser();
 

@@ -1,14 +1,13 @@
 // Tests PocketBase without our hooks, such as `pocketbase serve` with another --hooksDir.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../lib/root.ts';
 import { folderFlags } from '../pocketbase.ts';
 import { accountPassword } from '../testing/admin.ts';
 import { startProcess } from '../testing/process.ts';
 import { sharedSiteInBrowser } from '../testing/shared.ts';
 import { newAccount } from '../testing/sign-in.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const { site, newPage } = sharedSiteInBrowser();
 
 describe('PocketBase without hooks', () => {

@@ -1,8 +1,8 @@
 // Builds everything that PocketBase serves or runs: web/ into pb_public/, the hooks into pb_hooks/.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { root } from '../lib/root.ts';
 import { messageOf } from '../lib/user-error.ts';
 import { compressFiles } from './compress.ts';
 import { buildGuide } from './guide.ts';
@@ -12,7 +12,6 @@ import { pagePolicy } from './policy.ts';
 import { buildAdmin, buildRenderer, buildWeb } from './web.ts';
 import { findLanguages } from './words.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const dev = process.argv.includes('--dev');
 
 /** PocketBase itself refuses shorter ones. */

@@ -1,11 +1,10 @@
 // Types check that each language has all texts. These tests check what types cannot see.
 import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../web/records/languages.ts';
+import { root } from '../lib/root.ts';
 import { findLanguages } from './words.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const content = `${root}/web/content`;
 
 /** Modules that only editors see, and modules without texts. */

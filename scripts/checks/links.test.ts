@@ -1,11 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { root } from '../lib/root.ts';
 import { releasesOf } from '../package.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 

@@ -4,13 +4,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../lib/root.ts';
 import { run } from '../lib/run.ts';
 import { makeVersion, stagePackage } from '../testing/packages.ts';
 import { isInstalled, startProcess } from '../testing/process.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const canRun = process.getuid?.() === 0 && ['podman', 'unshare'].every(isInstalled);
 
 const settings = `[engine]

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { unitEdits } from '../../pb_hooks/src/install/fill-sample.ts';
+import { root } from '../lib/root.ts';
 import { run } from '../lib/run.ts';
 import { newFolder } from '../testing/machine.ts';
 import { isInstalled } from '../testing/process.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const analyze = 'systemd-analyze';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');

@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../lib/root.ts';
 import { run } from '../lib/run.ts';
 import { thisMachine } from '../pocketbase/release.ts';
 import { stagePackage } from '../testing/packages.ts';
@@ -13,7 +13,6 @@ import { isInstalled } from '../testing/process.ts';
 const MAX_WALK = 10 * 60_000;
 vi.setConfig({ testTimeout: MAX_WALK });
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const guides = ['docs/hosting.md', 'docs/hosting-more.md'];
 const sections = guides
 	.map((path) => readFileSync(join(root, path), 'utf8'))

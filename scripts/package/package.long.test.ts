@@ -3,14 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../lib/root.ts';
 import { run } from '../lib/run.ts';
 import { newFolder } from '../testing/machine.ts';
 import { serve } from '../testing/site.ts';
 import { billOfMaterials } from './sbom.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder with the packages of both runs, and the folder of the unpacked one. */
 let out = '';

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { root as project } from '../lib/root.ts';
 import { ensurePocketBase } from '../pocketbase.ts';
 import { newFolder } from '../testing/machine.ts';
 import { ensureTypes } from './types.ts';
-
-const project = fileURLToPath(new URL('../..', import.meta.url));
 
 test('PocketBase’s types have no `any`, and refuse async handlers and transactions', async () => {
 	const root = await newFolder();

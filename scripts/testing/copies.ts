@@ -1,12 +1,11 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll } from 'vitest';
+import { root } from '../lib/root.ts';
 import { sharedSite } from './shared.ts';
 import type { SiteOptions } from './site.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = join(root, 'pb_hooks/src');
 const filter = (path: string) => path !== sources;
 

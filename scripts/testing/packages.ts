@@ -2,11 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../lib/root.ts';
 import { checksumsOf, stage } from '../package/stage.ts';
 import { ensurePocketBase } from '../pocketbase.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Contents of files by their path in a package. */
 type Files = Record<string, string>;

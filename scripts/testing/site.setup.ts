@@ -1,14 +1,12 @@
 // Vitest's global setup of the suites with a site: its build, its PocketBase, and the filled sites
 // that all workers share: filling one took seconds of processor time.
-import { fileURLToPath } from 'node:url';
 import type { ContentName } from '../lab/look/contents.ts';
+import { root } from '../lib/root.ts';
 import { ensureBuilt } from '../lib/site-build.ts';
 import { messageOf } from '../lib/user-error.ts';
 import { ensurePocketBase } from '../pocketbase.ts';
 import { startOrigin } from './loopback.ts';
 import type { Site } from './site.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The sites that tests requested. */
 const sites: Map<string, Promise<Site>> = new Map();

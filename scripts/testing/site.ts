@@ -2,14 +2,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../lib/root.ts';
 import { run } from '../lib/run.ts';
 import { ensurePocketBase, folderFlags } from '../pocketbase.ts';
 import { runInOtherProcess } from './engine.ts';
 import { freePort } from './loopback.ts';
 import { startProcess } from './process.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The path to PocketBase, found once in each worker. */
 let pocketbase: Promise<string> | undefined;

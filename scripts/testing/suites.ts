@@ -2,17 +2,15 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createVitest } from 'vitest/node';
 import { findPrograms } from '../lab/engines/programs.ts';
 import { printLine } from '../lib/progress.ts';
+import { root } from '../lib/root.ts';
 import { messageOf, UserError } from '../lib/user-error.ts';
 import { otherSuites, usualSuites } from '../vitest.config.ts';
 import { ensureChromium, howToGetChromium } from './chromium.ts';
 import { countTests } from './counting.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** In CI, everything is installed, so a test that does not run is a failure. */
 const strict = process.env.CI === 'true';

@@ -1,9 +1,9 @@
 // Tests that backups are verified wherever they are made, and that operators learn of a bad one.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { root } from '../../../scripts/lib/root.ts';
 import { run } from '../../../scripts/lib/run.ts';
 import { folderFlags } from '../../../scripts/pocketbase.ts';
 import { changeSettings } from '../../../scripts/testing/content.ts';
@@ -14,7 +14,6 @@ import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const site = sharedSite();
 const ask = superuserOf(site);
 

@@ -6,11 +6,11 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Request } from 'playwright-core';
 import { type Defer, makeFolder, withCleanup } from '../../lib/cleanup.ts';
 import { printLine } from '../../lib/progress.ts';
+import { root } from '../../lib/root.ts';
 import { run } from '../../lib/run.ts';
 import { ensureBuilt } from '../../lib/site-build.ts';
 import { UserError } from '../../lib/user-error.ts';
@@ -20,8 +20,6 @@ import { configureNginx } from '../../testing/nginx.ts';
 import { startProcess } from '../../testing/process.ts';
 import { type Site, startSite } from '../../testing/site.ts';
 import { writePlainPage } from './plain-page.ts';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Not with Lighthouse's factor of 3.75 for the 150 ms: such a wait would hide differences. */
 const slow4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { root } from '../../lib/root.ts';
 import { ensurePocketBase } from '../../pocketbase.ts';
 import { makeFeaturedOrgs } from '../../testing/content.ts';
 import { newFolder } from '../../testing/machine.ts';
 import { loadSample, startSite } from '../../testing/site.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const organizations = 1000;
 /** Of processor time, which other programs hardly affect. A start also makes /donate, with the same list. */
 const MAX_SECONDS = 12;

@@ -1,10 +1,10 @@
 // Makes a contact sheet of every screen and state: `npm run look [-- WORDS | --guide]`.
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Defer, withCleanup } from '../../lib/cleanup.ts';
 import { printLine } from '../../lib/progress.ts';
+import { root } from '../../lib/root.ts';
 import { ensureBuilt } from '../../lib/site-build.ts';
 import { messageOf, UserError } from '../../lib/user-error.ts';
 import { newPage, openBrowser } from '../../testing/browser.ts';
@@ -15,7 +15,6 @@ import { pagesToOpen, type Shot } from './shots.ts';
 
 type Picture = { name: string; view: string; file: string; problems: string[] };
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, '.cache/look');
 const guideFolder = join(root, 'docs/images/editors');
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { buildForEngine } from '../../../scripts/build/build-for-engine.ts';
+import { root } from '../../../scripts/lib/root.ts';
 import { ensurePocketBase } from '../../../scripts/pocketbase.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import { newFolder } from '../../../scripts/testing/machine.ts';
 import type { Reading } from '../../../scripts/testing/markdown/engine.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const module = fileURLToPath(
 	new URL('../../../scripts/testing/markdown/engine.ts', import.meta.url),
 );
