@@ -92,6 +92,10 @@ export function json(response: RawResponse): unknown {
 	return JSON.parse(response.body.toString('utf8'));
 }
 
+/** Returns the records of a list in a response. */
+export const itemsOf = <Item = { id: string }>(response: RawResponse) =>
+	(json(response) as { items: Item[] }).items;
+
 /** Deletes a record by its API address; published records must be hidden first. */
 export async function hideAndDelete(
 	asSuperuser: ReturnType<typeof superuserOf>,

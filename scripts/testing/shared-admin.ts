@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { signInToAdmin, waitForStart, watchForErrors } from './admin.ts';
 import { addRecords, firstRecords } from './content.ts';
-import { json, superuserOf } from './request.ts';
+import { itemsOf, json, superuserOf } from './request.ts';
 import { sharedSiteInBrowser } from './shared.ts';
 import { limitRates, newAccount } from './sign-in.ts';
 
@@ -72,10 +72,8 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 
 	const ask = superuserOf(site);
 	const pathOf = (record: string) => `/api/collections/${record.replace('/', '/records/')}`;
-	const records = async (collection: string, query = '') => {
-		const list = await ask(`/api/collections/${collection}/records?${query}`);
-		return (json(list) as { items: Record<string, string>[] }).items;
-	};
+	const records = async (collection: string, query = '') =>
+		itemsOf<Record<string, string>>(await ask(`/api/collections/${collection}/records?${query}`));
 	return {
 		...{ site, newPage, signIn, signInAlone, openAdmin, ask, records },
 		read: async (record: string) => json(await ask(pathOf(record))) as Record<string, unknown>,

@@ -5,7 +5,7 @@ import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { refuseWrites, runSql } from '../../../scripts/testing/engine.ts';
 import { post, section } from '../../../scripts/testing/records.ts';
-import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
@@ -43,7 +43,7 @@ interface Entry {
 
 async function entries(filter = '', sort = '@rowid'): Promise<Entry[]> {
 	const query = `perPage=500&sort=${sort}&filter=${encodeURIComponent(filter)}`;
-	return (json(await asSuperuser(`${log}?${query}`)) as { items: Entry[] }).items;
+	return itemsOf(await asSuperuser(`${log}?${query}`));
 }
 const entriesOf = (id: string) => entries(`record = '${id}'`);
 
@@ -169,7 +169,7 @@ test('a command that sorts a list changes nothing if the new ranks cannot be log
 	await addRecords(site, 'sections', [section(), section(), section()]);
 	const stored = async () => {
 		const words = json(await asSuperuser(records('site', 'site')));
-		const { items } = json(await asSuperuser(records('sections'))) as { items: object[] };
+		const items = itemsOf(await asSuperuser(records('sections')));
 		return { words: words as { sectionsInOrder: string[] }, items };
 	};
 	const before = await stored();

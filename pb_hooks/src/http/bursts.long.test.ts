@@ -18,7 +18,7 @@ import { addManyRecords, id } from '../../../scripts/testing/many-records.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { memoryOf } from '../../../scripts/testing/process.ts';
 import { post } from '../../../scripts/testing/records.ts';
-import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
+import { itemsOf, type RawResponse, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite();
@@ -87,8 +87,7 @@ test('invented tokens at a picture take no memory', async () => {
 
 test('clients that read nothing close neither lists nor signing in for others', async () => {
 	const list = '/api/collections/posts/records?page=10&perPage=50&sort=rank';
-	const { items } = json(await request(site.url, list)) as { items: { id: string }[] };
-	const ids = items.map(({ id }) => `'${id}'`);
+	const ids = itemsOf(await request(site.url, list)).map(({ id }) => `'${id}'`);
 	await runSql(site, `UPDATE posts SET body = hex(zeroblob(10000)) WHERE id IN (${ids})`);
 	const sockets = Array.from({ length: 6 }, (_, at) => {
 		const { port } = new URL(site.url);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { post } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
@@ -75,8 +75,7 @@ test('interrupted requests of every kind, and a reset of an unknown address, lea
 const typed = 'Donna-Searched';
 
 type Entry = { message: string; data: Record<string, unknown> };
-const entries = async () =>
-	(json(await asOwner('/api/logs?perPage=500')) as { items: Entry[] }).items;
+const entries = async () => itemsOf<Entry>(await asOwner('/api/logs?perPage=500'));
 
 async function logFiles() {
 	const names = ['auxiliary.db', 'auxiliary.db-wal'];

@@ -14,7 +14,7 @@ import {
 	sendOffer,
 	storedOffers,
 } from '../../../scripts/testing/offers.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
@@ -88,10 +88,7 @@ test('an offer is closed when its status is received or declined, and open other
 });
 
 test('a received offer is copied into supplies once, without the donor’s data', async () => {
-	const supplies = async () => {
-		const response = await asOwner('/api/collections/supplies/records?sort=@rowid');
-		return (json(response) as { items: Record<string, unknown>[] }).items;
-	};
+	const supplies = async () => itemsOf(await asOwner(`${records('supplies')}?sort=@rowid`));
 	const record = await open({
 		itemName: `Long ${'x'.repeat(150)}`,
 		manufacturer: 'Maker',
@@ -216,10 +213,8 @@ const post = async (path: string, body: object, who = ada): Promise<Result> => {
 };
 const decline = (offers: unknown) => post('decline', { offers });
 const undo = (change: unknown, who = ada) => post('undo-decline', { change }, who);
-const lastEntry = async () => {
-	const response = await asOwner('/api/collections/changes/records?sort=-@rowid&perPage=1');
-	return (json(response) as { items: object[] }).items[0];
-};
+const lastEntry = async () =>
+	itemsOf(await asOwner(`${records('changes')}?sort=-@rowid&perPage=1`))[0];
 
 test('offers are similar if they arrived within an hour, are new, and have the same text except numbers and addresses', async () => {
 	const at = Date.now();

@@ -4,7 +4,13 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { addRecords, changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { event } from '../../../scripts/testing/records.ts';
-import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import {
+	hideAndDelete,
+	itemsOf,
+	json,
+	request,
+	superuserOf,
+} from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite({ sample: false });
@@ -45,10 +51,7 @@ async function calendar(path = '/events.ics') {
 const setAddress = (appURL: string) => changeSettings(site, { meta: { appURL } });
 beforeAll(() => setAddress('https://site.example'));
 beforeEach(async () => {
-	const { items } = json(await asSuperuser(`${records}?perPage=200`)) as {
-		items: { id: string }[];
-	};
-	for (const { id } of items) await remove(id);
+	for (const { id } of itemsOf(await asSuperuser(`${records}?perPage=200`))) await remove(id);
 });
 
 describe('/events', () => {
@@ -72,11 +75,9 @@ describe('/events', () => {
 			['Past day', 'Past'],
 		]);
 		expect(text).not.toContain('Nothing is planned');
-		const api = json(await request(site.url, `${records}?sort=start`)) as {
-			items: { id: string }[];
-		};
-		expect(api.items[1]?.id).toBe(next);
-		expect(api.items.length).toBe(5);
+		const items = itemsOf(await request(site.url, `${records}?sort=start`));
+		expect(items[1]?.id).toBe(next);
+		expect(items.length).toBe(5);
 		const addresses = ['/events', `/events/${past}`, `/events/${next}`];
 		for (const path of addresses) {
 			expect(await textOf('/sitemap.xml')).toContain(`<loc>https://site.example${path}</loc>`);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings, uploaderTo } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, post } from '../../../scripts/testing/records.ts';
-import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { type Collection, isList, schedule, sortOf } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
@@ -119,8 +119,7 @@ describe('in each state', () => {
 			const list = `${records(collection)}?perPage=200`;
 			const { namedBy } = collections[collection];
 			const sorted = async (sort: string) =>
-				(JSON.parse(await text(`${list}&sort=${sort}`)) as { items: Record<string, unknown>[] })
-					.items;
+				itemsOf<Record<string, unknown>>(await request(site.url, `${list}&sort=${sort}`));
 			const isOrdered = isList(collections[collection]);
 			const items = await sorted(isOrdered ? sortOf(collections[collection]) : 'rank');
 			for (const found of [items, await sorted('rank'), await sorted('%2Brank,id&fields=*')]) {
@@ -137,10 +136,10 @@ describe('in each state', () => {
 		});
 
 		test('makes the admin not blur the schedule, and not require the end of an address', async () => {
-			const response = json(await asSuperuser('/api/collections?perPage=200')) as {
-				items: { name: string; fields: { name: string; hidden: boolean; required: boolean }[] }[];
-			};
-			const { fields = [] } = response.items.find(({ name }) => name === collection) ?? {};
+			type Fields = { name: string; hidden: boolean; required: boolean }[];
+			const response = await asSuperuser('/api/collections?perPage=200');
+			const all = itemsOf<{ name: string; fields: Fields }>(response);
+			const { fields = [] } = all.find(({ name }) => name === collection) ?? {};
 			expect(fields.filter(({ hidden }) => hidden)).toEqual([]);
 			expect(fields.filter(({ name, required }) => name === 'slug' && required)).toEqual([]);
 		});

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecords, changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { org } from '../../../scripts/testing/records.ts';
-import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { screenPaths } from '../../../scripts/testing/screens.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
@@ -23,8 +23,7 @@ beforeAll(() => changeSettings(site, { meta: { appURL: 'https://coalition.exampl
 
 test('a new site has these texts, and rendered no page before they existed', async () => {
 	expect(site.logs()).not.toContain('could not be rendered');
-	const siteText = json(await asSuperuser(records('site'))) as { items: object[] };
-	expect(siteText.items).toMatchObject([
+	expect(itemsOf(await asSuperuser(records('site')))).toMatchObject([
 		{
 			id: 'site',
 			name: 'Bay Area Healthcare Workers Coalition',
@@ -38,9 +37,8 @@ test('a new site has these texts, and rendered no page before they existed', asy
 			offersPerDay: 1000,
 		},
 	]);
-	const { items } = json(await asSuperuser(`${records('pages')}?sort=@rowid`)) as {
-		items: { id: string; title: string; body: string }[];
-	};
+	const stored = await asSuperuser(`${records('pages')}?sort=@rowid`);
+	const items = itemsOf<{ id: string; title: string; body: string }>(stored);
 	expect(items.map(({ id, title, body }) => [id, title, body])).toEqual([
 		['events', 'Events', ''],
 		['donate', 'Donate', ''],

@@ -9,7 +9,7 @@ import {
 } from '../../../scripts/testing/content.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event as makeEvent, org } from '../../../scripts/testing/records.ts';
-import { json, request } from '../../../scripts/testing/request.ts';
+import { itemsOf, request } from '../../../scripts/testing/request.ts';
 import { sample } from '../../../scripts/testing/sample.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { decidingLists, listedPages } from '../../../web/content/pages.ts';
@@ -48,13 +48,11 @@ test('with one, the sitemap lists pages with content and all posts, and pages ha
 	expect(page).toContain(`<link rel="canonical" href="${origin}/medical">`);
 	expect(page).toContain(`content="${origin}/share.png"`);
 	const listed = [...(await read('/sitemap.xml')).text.matchAll(/<loc>(.*?)<\/loc>/g)];
-	const posts = json(await request(site.url, '/api/collections/posts/records?sort=rank')) as {
-		items: { id: string }[];
-	};
-	expect(posts.items.length).toBeGreaterThan(10);
+	const posts = itemsOf(await request(site.url, '/api/collections/posts/records?sort=rank'));
+	expect(posts.length).toBeGreaterThan(10);
 	const paths = listedPages(decidingLists.filter((name) => name in sample))
 		.map(({ path }) => path)
-		.concat(posts.items.map(({ id }) => `/posts/${id}`));
+		.concat(posts.map(({ id }) => `/posts/${id}`));
 	expect(paths).toEqual(expect.arrayContaining(['/', '/medical', '/posts']));
 	expect(listed.map(([, address]) => address)).toEqual(paths.map((path) => `${origin}${path}`));
 });
