@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
 import { listen } from './loopback.ts';
 
 /** A received email. */
@@ -12,7 +13,7 @@ interface Letter {
 /** The behavior of a mail server. */
 type Manner = 'takes' | 'refuses' | 'silent';
 
-/** Starts a mail server on a free loopback port that accepts and stores every email by default. */
+/** Starts a mail server for the tests of a file, which accepts and stores every email by default. */
 export async function startMailSink() {
 	const sink = { letters: [] as Letter[], manner: 'takes' as Manner, visits: 0 };
 	const open = new Set<Socket>();
@@ -30,6 +31,7 @@ export async function startMailSink() {
 		hangUp();
 		return server.stop();
 	};
+	afterAll(stop);
 	/** PocketBase's settings for it. */
 	const settings = { enabled: true, host: '127.0.0.1', port: server.port, tls: false };
 	return Object.assign(sink, { port: server.port, settings, hangUp, stop });

@@ -1,5 +1,5 @@
 // The second factor, as owners use it: PocketBase mails a code after the password.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accountPassword, openForm, waitForStart } from '../../scripts/testing/admin.ts';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
 import { startMailSink } from '../../scripts/testing/mail-sink.ts';
@@ -9,15 +9,13 @@ import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 const { site, newPage } = sharedAdmin(['owner']);
 const asOwner = superuserOf(site);
 
-let mail: Awaited<ReturnType<typeof startMailSink>>;
+const mail = await startMailSink();
 beforeAll(async () => {
-	mail = await startMailSink();
 	await asOwner('/api/settings', 'PATCH', { smtp: mail.settings });
 	const factor = { otp: { enabled: true }, mfa: { enabled: true } };
 	const { status } = await asOwner('/api/collections/_superusers', 'PATCH', factor);
 	expect(status).toBe(200);
 });
-afterAll(() => mail.stop());
 
 /** Returns the code in the next letter. */
 async function nextCode() {

@@ -17,15 +17,14 @@ import { newAccount } from '../../../scripts/testing/sign-in.ts';
 const site = sharedSite();
 const ask = superuserOf(site);
 
-let mail: Awaited<ReturnType<typeof startMailSink>>;
+const mail = await startMailSink();
 type Objects = Map<string, Buffer>;
-let store: Awaited<ReturnType<typeof startObjectStore>>;
+const store = await startObjectStore();
 beforeAll(async () => {
-	[mail, store] = [await startMailSink(), await startObjectStore()];
 	await save({ smtp: mail.settings });
 	// Only owners get the email.
 	await newAccount(site, 'editor');
-	return () => Promise.all([mail.stop(), store.stop()]);
+	return store.stop;
 });
 
 const save = (settings: object) => changeSettings(site, settings);

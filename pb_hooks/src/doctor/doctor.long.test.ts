@@ -36,26 +36,25 @@ let proxy: Awaited<ReturnType<typeof startProxy>>;
 /** The ports to which `host` and its name with www. lead. */
 let target = 0;
 let twin = 0;
-let ways: Awaited<ReturnType<typeof listen>>;
-let mail: Awaited<ReturnType<typeof startMailSink>>;
+const mail = await startMailSink();
 
 /** Connects every client to `target`, as a forward proxy does. */
-const forwarder = createServer().on('connect', ({ url = '' }, socket) => {
-	const on = connect(url.startsWith('www.') && twin ? twin : target, '127.0.0.1', () =>
-		socket.write('HTTP/1.1 200 OK\r\n\r\n'),
-	);
-	socket.pipe(on).pipe(socket);
-	for (const end of [socket, on])
-		end.on('error', () => {
-			socket.destroy();
-			on.destroy();
-		});
-});
+const forwarder = await listen(
+	createServer().on('connect', ({ url = '' }, socket) => {
+		const on = connect(url.startsWith('www.') && twin ? twin : target, '127.0.0.1', () =>
+			socket.write('HTTP/1.1 200 OK\r\n\r\n'),
+		);
+		socket.pipe(on).pipe(socket);
+		for (const end of [socket, on])
+			end.on('error', () => {
+				socket.destroy();
+				on.destroy();
+			});
+	}),
+);
 
 beforeAll(async () => {
 	proxy = await startProxy('nginx', { origin: site.url, host });
-	ways = await listen(forwarder);
-	mail = await startMailSink();
 	await heal();
 	await askForSecondFactor(true);
 	const copies = await newFolder(otherDisk);
@@ -65,7 +64,7 @@ beforeAll(async () => {
 	await other.halt('SIGTERM');
 	empty = other.dir;
 	return async () => {
-		for (const { stop } of [proxy, ways, mail]) await stop();
+		for (const { stop } of [proxy, forwarder]) await stop();
 		await rm(copies, { recursive: true });
 	};
 });
@@ -96,7 +95,7 @@ async function askForSecondFactor(enabled: boolean) {
 const outside = (env: NodeJS.ProcessEnv = {}) =>
 	environment({
 		SSL_CERT_FILE: join(proxy.folder, 'certificate.pem'),
-		HTTPS_PROXY: ways.url,
+		HTTPS_PROXY: forwarder.url,
 		...env,
 	});
 

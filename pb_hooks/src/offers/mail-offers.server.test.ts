@@ -21,7 +21,7 @@ const env = await standIn(
 );
 const site = sharedSite({ sample: false, env });
 const asOwner = superuserOf(site);
-let mail: Awaited<ReturnType<typeof startMailSink>>;
+const mail = await startMailSink();
 
 const setMail = (port: number, enabled = true) =>
 	asOwner('/api/settings', 'PATCH', {
@@ -30,10 +30,8 @@ const setMail = (port: number, enabled = true) =>
 	});
 
 beforeAll(async () => {
-	mail = await startMailSink();
 	await limitRates(site, false);
 	await acceptOffers(site, { offersTo: 'team@coalition.example' });
-	return mail.stop;
 });
 beforeEach(async () => {
 	mail.manner = 'takes';

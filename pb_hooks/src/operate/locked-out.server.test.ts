@@ -16,12 +16,8 @@ const owner = 'owner@example.org';
 const password = 'four words of mine';
 
 const program = sharedProgram(site);
-let mail: Awaited<ReturnType<typeof startMailSink>>;
-beforeAll(async () => {
-	mail = await startMailSink();
-	await limitRates(site, false);
-	return mail.stop;
-});
+const mail = await startMailSink();
+beforeAll(() => limitRates(site, false));
 
 const anemone = (command: string) => program.anemone([...command.split(' '), `--dir=${site.dir}`]);
 
