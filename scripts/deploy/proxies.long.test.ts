@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Options } from '../lab/proxies/ask.ts';
@@ -15,6 +13,7 @@ import {
 	startProxy,
 } from '../lab/proxies/proxy.ts';
 import { followSocket } from '../testing/half-sent.ts';
+import { contentBelow } from '../testing/rows.ts';
 import { sharedSite } from '../testing/shared.ts';
 
 const login = '/api/collections/_superusers/auth-with-password';
@@ -97,14 +96,6 @@ async function leaveEarly(server: Server): Promise<string> {
 	await ended;
 	await proxy.stop();
 	return proxy.output();
-}
-
-/** Returns the content of all files below a folder. */
-async function filesBelow(folder: string) {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile());
-	const read = files.map((file) => readFile(join(file.parentPath, file.name), 'latin1'));
-	return (await Promise.all(read)).join('\n');
 }
 
 for (const server of servers) {
@@ -321,7 +312,7 @@ for (const server of servers) {
 			await site.start();
 			await proxy.stop();
 			const outputs = [proxy.output(), site.logs(), await leaveEarly(server)];
-			const lines = [...outputs, await filesBelow(proxy.folder)].join('\n').split('\n');
+			const lines = [...outputs, contentBelow(proxy.folder)].join('\n').split('\n');
 			expect(lines.filter((line) => marks.test(line))).toEqual([]);
 		});
 	});

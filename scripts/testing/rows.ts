@@ -1,7 +1,7 @@
 // Everything in a data folder, for comparisons: every row of every table, and every upload.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { runInOtherProcess } from './engine.ts';
 
 /**
@@ -36,11 +36,23 @@ type Rows = Record<string, Record<string, unknown>[]>;
 export const rowsOf = async (data: { binary: string; dir: string }) =>
 	(await runInOtherProcess(data, script)) as Rows;
 
+/** Returns the paths of all files below a folder, sorted. */
+export const pathsBelow = (folder: string) =>
+	readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+		.sort();
+
+/** Returns the content of all files below a folder. */
+export const contentBelow = (folder: string) =>
+	pathsBelow(folder)
+		.map((path) => readFileSync(join(folder, path), 'latin1'))
+		.join('\n');
+
 /** Returns the checksum of each upload by its path; ignores empty folders. */
 export function filesOf(dir: string) {
 	const storage = join(dir, 'storage');
-	const names = existsSync(storage) ? readdirSync(storage, { recursive: true }).map(String) : [];
-	const files = names.filter((name) => statSync(join(storage, name)).isFile()).sort();
+	const files = existsSync(storage) ? pathsBelow(storage) : [];
 	const checksum = (name: string) =>
 		createHash('sha256')
 			.update(readFileSync(join(storage, name)))

@@ -23,6 +23,7 @@ import { newFolder } from '../../../scripts/testing/machine.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event, org, post, section } from '../../../scripts/testing/records.ts';
 import { superuserOf } from '../../../scripts/testing/request.ts';
+import { pathsBelow } from '../../../scripts/testing/rows.ts';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/shared.ts';
 import { writeInstead as writeInArabic } from '../../../web/content/ar/medical.ts';
 import { staticCopyWords as arabicCopyWords } from '../../../web/content/ar/notices.ts';
@@ -114,12 +115,6 @@ async function addContent() {
 	paths.card = `/api/files/site/site/${sharePicture}`;
 }
 
-const filesIn = async (folder: string) => {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile());
-	return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
-};
-
 beforeAll(async () => {
 	await addContent();
 	const { stdout, stderr } = await exportTo(copy);
@@ -128,7 +123,7 @@ beforeAll(async () => {
 	// A line for each tenth of the pages.
 	expect(stderr.match(/^Exporting: \d+ of \d+ pages$/gm)).toHaveLength(10);
 	expect(stderr).toMatch(/ (\d+) of \1 pages\n$/);
-	const files = await filesIn(copy);
+	const files = pathsBelow(copy);
 	pages = files.filter((file) => file.endsWith('index.html')).map((file) => file.slice(0, -10));
 });
 
@@ -183,7 +178,7 @@ test('contains the public pages, and all files they refer to', async () => {
 	const server = await serveFiles(copy, '/some/path/');
 	const own = new URL(server.url);
 	const named = new Set<string>();
-	for (const path of [...pages, ...(await filesIn(copy)).filter((file) => /css$/.test(file))]) {
+	for (const path of [...pages, ...pathsBelow(copy).filter((file) => /css$/.test(file))]) {
 		const from = new URL(path, own);
 		const text = await (await fetch(from)).text();
 		const pattern = / (?:href|src|srcset)="([^" ]*)|url\("([^"]*)"\)/g;
@@ -215,7 +210,7 @@ test('contains the public pages, and all files they refer to', async () => {
 });
 
 test('contains pictures in the sizes in use, and nothing of hidden content', async () => {
-	const files = await filesIn(copy);
+	const files = pathsBelow(copy);
 	const folder = paths.shown.replace(/[^/]*$/, '').slice(1);
 	const name = paths.shown.slice(folder.length + 1);
 	const sizes = ['500x400'];
@@ -272,7 +267,7 @@ test('replaces an older export while the site is stopped, and replaces nothing e
 	await site.halt('SIGTERM');
 	await exportTo(`${folder}/`);
 	await site.start();
-	expect(await filesIn(folder)).toEqual(await filesIn(copy));
+	expect(pathsBelow(folder)).toEqual(pathsBelow(copy));
 	const { mode } = await stat(join(folder, 'posts'));
 	expect([mode & 0o777, (await stat(join(folder, 'index.html'))).mode & 0o777]).toEqual([
 		0o755, 0o644,
@@ -282,7 +277,7 @@ test('replaces an older export while the site is stopped, and replaces nothing e
 	await expect(exportTo(join(work, 'no/such'))).rejects.toThrow(
 		/This user \(\d+\) cannot write in .*no\/\. Name another folder/,
 	);
-	expect(await filesIn(folder)).toHaveLength((await filesIn(copy)).length - 1);
+	expect(pathsBelow(folder)).toHaveLength(pathsBelow(copy).length - 1);
 });
 
 test('replaces the target of a symbolic link, and shows the progress in one line at a terminal', async () => {
@@ -299,7 +294,7 @@ test('replaces the target of a symbolic link, and shows the progress in one line
 });
 
 test('an export that fails or is stopped keeps the older one, and leaves no other files', async () => {
-	const before = await filesIn(copy);
+	const before = pathsBelow(copy);
 	// Data without the migrations of this version.
 	const other = `--dir=${work}/other`;
 	const account = ['superuser', 'upsert', 'me@example.org', 'a-long-test-password'];
@@ -310,7 +305,7 @@ test('an export that fails or is stopped keeps the older one, and leaves no othe
 	await expect(stopped).rejects.toThrow();
 	watcher.close();
 	expect(stopped.child.killed).toBe(true);
-	expect(await filesIn(copy)).toEqual(before);
+	expect(pathsBelow(copy)).toEqual(before);
 	expect((await readdir(work)).filter((name) => /\.(?:new|old)-/.test(name))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 // Tests what visitors leave behind, also in the request log, which an owner can enable.
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { acceptOffers } from '../../../scripts/testing/content.ts';
 import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { itemsOf, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { contentBelow } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
@@ -31,13 +32,6 @@ function breakOff(text: string): Promise<void> {
 		socket.on('error', reject);
 		socket.on('close', () => resolve());
 	});
-}
-
-async function readAllFiles(folder: string): Promise<string> {
-	const names = await readdir(folder, { recursive: true, withFileTypes: true });
-	const files = names.filter((entry) => entry.isFile());
-	const texts = files.map((file) => readFile(join(file.parentPath, file.name), 'latin1'));
-	return (await Promise.all(texts)).join('\n');
 }
 
 test('interrupted requests of every kind, and a reset of an unknown address, leave no trace of their senders', async () => {
@@ -66,7 +60,7 @@ test('interrupted requests of every kind, and a reset of an unknown address, lea
 	const unknown = { method: 'POST', body: { email: `${forgetful}@example.org` } };
 	expect((await request(site.url, resetPath, unknown)).status).toBe(204);
 	await site.restart();
-	const traces = site.logs() + (await readAllFiles(site.dir));
+	const traces = site.logs() + contentBelow(site.dir);
 	expect(markers.filter((marker) => traces.includes(marker))).toEqual([]);
 	expect(site.logs()).not.toMatch(/->|broken pipe|connection reset|password-reset/);
 });
