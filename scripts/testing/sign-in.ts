@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest';
 import { accountPassword } from './admin.ts';
 import { type RawResponse, request, superuserOf } from './request.ts';
 import { accountOf, authenticate, type Site } from './site.ts';
@@ -27,6 +28,15 @@ export async function newAccount(
 	email = `${role}@example.org`,
 ): Promise<SignedIn> {
 	return signedIn(site.url, email, await accountOf(site, email, role));
+}
+
+/** Provides the tests of a file with such an account, which is filled in before the first test. */
+export function sharedAccount(...options: Parameters<typeof newAccount>) {
+	const account = {} as SignedIn;
+	beforeAll(async () => {
+		Object.assign(account, await newAccount(...options));
+	});
+	return account;
 }
 
 function signedIn(url: string, email: string, { token, id }: { token: string; id: string }) {

@@ -10,9 +10,8 @@ import { pagesToOpen } from '../../scripts/lab/look/shots.ts';
 import { openForm, signInToAdmin } from '../../scripts/testing/admin.ts';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
 import { sidewaysScroll } from '../../scripts/testing/page.ts';
-import { json } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
-import { newAccount } from '../../scripts/testing/sign-in.ts';
+import { sharedAccount } from '../../scripts/testing/sign-in.ts';
 import { listLabel, listNames } from '../content/admin-labels.ts';
 import { privacyText } from '../content/privacy.ts';
 
@@ -26,27 +25,11 @@ const lists = parts.flatMap((part) => {
 	return name ? [{ name, part }] : [];
 });
 
-const { site, newPage, openAdmin } = sharedAdmin(['owner']);
+const { site, newPage, openAdmin, records } = sharedAdmin(['owner']);
 const email = 'editor@example.org';
 const owner = 'owner@example.org';
-let editor: Awaited<ReturnType<typeof newAccount>>;
-beforeAll(async () => {
-	await fillForGuide(site);
-	editor = await newAccount(site, 'editor', email);
-});
-
-/** Opens the form of the first record of a list. */
-async function openFirst(page: Page, list: string): Promise<Locator> {
-	const response = await editor.ask(`/api/collections/${list}/records?perPage=1`);
-	const { items } = json(response) as { items: { id: string }[] };
-	return openForm(page, list, items[0]?.id);
-}
-
-async function openGuide(page: Page): Promise<Locator> {
-	await page.getByRole('link', { name: 'Guide', exact: true }).click();
-	await page.getByRole('heading', { name: 'For editors', level: 1 }).waitFor();
-	return page.locator('.guide');
-}
+const editor = sharedAccount(site, 'editor', email);
+beforeAll(() => fillForGuide(site));
 
 describe('the guide', () => {
 	test('opens from the header with the keyboard, with all its pictures', async () => {
@@ -72,7 +55,8 @@ describe('the guide', () => {
 		['dark', 360],
 	] as const)('is accessible in %s colors at %i px', async (colorScheme, width) => {
 		const { page } = await openAdmin({ colorScheme, width, height: 640 });
-		await openGuide(page);
+		await page.getByRole('link', { name: 'Guide', exact: true }).click();
+		await page.getByRole('heading', { name: 'For editors', level: 1 }).waitFor();
 		await expectNoAxeViolations(page, { within: '.guide' });
 		expect(await sidewaysScroll(page)).toBe(0);
 		const text = page.locator('.guide');
@@ -124,7 +108,7 @@ test('the guide names only fields of the list in question, and labels that a scr
 		await signInToAdmin(page, account);
 	};
 	for (const { name, part } of lists) {
-		const form = await openFirst(page, name);
+		const form = await openForm(page, name, (await records(name, 'perPage=1'))[0]?.id);
 		await look(page);
 		await compareWithFields(page, form, name, part);
 	}

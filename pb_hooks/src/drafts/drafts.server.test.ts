@@ -1,28 +1,26 @@
 // Tests drafts and the links to their previews, also as somebody who should not see them.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { minimalRecord } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { sharedAccount } from '../../../scripts/testing/sign-in.ts';
 import { sharedPreview as arabic } from '../../../web/content/ar/notices.ts';
 import { sharedPreview as spanish } from '../../../web/content/es/notices.ts';
 import { sharedPreview } from '../../../web/content/notices.ts';
 import type { CollectionName } from '../../../web/records/collections.ts';
 
 const site = sharedSite();
-type Account = Pick<Awaited<ReturnType<typeof newAccount>>, 'ask' | 'token' | 'id'>;
-const accounts = {} as Record<'owner' | 'editor' | 'coordinator' | 'visitor', Account>;
+const askAsVisitor: ReturnType<typeof sharedAccount>['ask'] = (path, method = 'GET', body) =>
+	request(site.url, path, { method, body });
+const accounts = {
+	owner: sharedAccount(site, 'owner'),
+	editor: sharedAccount(site, 'editor'),
+	coordinator: sharedAccount(site, 'coordinator'),
+	visitor: { ask: askAsVisitor, token: '' },
+};
 type Who = keyof typeof accounts;
-beforeAll(async () => {
-	for (const role of ['owner', 'editor', 'coordinator'] as const) {
-		accounts[role] = await newAccount(site, role);
-	}
-	const ask: Account['ask'] = (path, method = 'GET', body) =>
-		request(site.url, path, { method, body });
-	accounts.visitor = { ask, token: '', id: '' };
-});
 
 type Stored = Readonly<Record<string, unknown>> & { id: string; when: string; files: string[] };
 

@@ -17,7 +17,7 @@ import {
 import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
+import { limitRates, sharedAccount } from '../../../scripts/testing/sign-in.ts';
 import { readWorkbook } from '../../../scripts/testing/spreadsheet.ts';
 import { makeWorkbook } from '../../../web/admin/workbook.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
@@ -30,11 +30,9 @@ const list = '/api/collections/donation_offers/records';
 const sql = (statement: string) => runSql(site, statement);
 const deleteOffers = () => sql('DELETE FROM donation_offers');
 
-let ada: Awaited<ReturnType<typeof newAccount>>;
-let ben: typeof ada;
+const ada = sharedAccount(site, 'coordinator', 'ada@example.org');
+const ben = sharedAccount(site, 'coordinator', 'ben@example.org');
 beforeAll(async () => {
-	ada = await newAccount(site, 'coordinator', 'ada@example.org');
-	ben = await newAccount(site, 'coordinator', 'ben@example.org');
 	await limitRates(site, false);
 	await acceptOffers(site);
 });

@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { minimalRecord } from '../../../scripts/testing/records.ts';
 import { json, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { sharedAccount } from '../../../scripts/testing/sign-in.ts';
 import { withoutAccount } from '../../../web/content/admin-shared.ts';
 import { addressOf } from '../../../web/records/addresses.ts';
 import { collections, type ScheduledName } from '../../../web/records/collections.ts';
 import { scheduledCollections } from '../publishing/shown.ts';
 
 const site = sharedSite();
-let editor: Awaited<ReturnType<typeof newAccount>>;
-beforeAll(async () => {
-	editor = await newAccount(site, 'editor');
-});
+const editor = sharedAccount(site, 'editor');
 
 type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { uploaderTo } from '../../../scripts/testing/content.ts';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { sharedAccount } from '../../../scripts/testing/sign-in.ts';
 
 // Makes the stored times of refused saves older by a number of seconds.
 const age = `routerAdd('GET', '/api/age/{seconds}', (e) => {
@@ -17,15 +17,9 @@ const age = `routerAdd('GET', '/api/age/{seconds}', (e) => {
 });`;
 const site = sharedSiteWithHooks({ 'age.pb.js': age });
 const asSuperuser = superuserOf(site);
-let amal: Awaited<ReturnType<typeof newAccount>>;
-let basim: typeof amal;
-let carol: typeof amal;
-
-beforeAll(async () => {
-	amal = await newAccount(site, 'owner', 'amal@example.org');
-	basim = await newAccount(site, 'owner', 'basim@example.org');
-	carol = await newAccount(site, 'editor', 'carol@example.org');
-});
+const amal = sharedAccount(site, 'owner', 'amal@example.org');
+const basim = sharedAccount(site, 'owner', 'basim@example.org');
+const carol = sharedAccount(site, 'editor', 'carol@example.org');
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,21 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../../scripts/lib/run.ts';
 import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
+import { newAccount, sharedAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 import { accountErrors } from '../errors/accounts.ts';
 
 const site = sharedSite({ sample: false });
 const asOwner = superuserOf(site);
 const records = '/api/collections/_superusers/records';
 
-let editor: Awaited<ReturnType<typeof newAccount>>;
-let colleague: typeof editor;
-let coordinator: typeof editor;
+const editor = sharedAccount(site, 'editor');
+const colleague = sharedAccount(site, 'editor', 'colleague@example.org');
+const coordinator = sharedAccount(site, 'coordinator');
 let own: string;
 beforeAll(async () => {
-	editor = await newAccount(site, 'editor');
-	colleague = await newAccount(site, 'editor', 'colleague@example.org');
-	coordinator = await newAccount(site, 'coordinator');
 	own = `${records}/${editor.id}`;
 	await asOwner('/api/settings', 'PATCH', { batch: { enabled: true } });
 });

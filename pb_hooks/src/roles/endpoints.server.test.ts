@@ -6,7 +6,7 @@ import { offer, storedOffers } from '../../../scripts/testing/offers.ts';
 import { minimalRecord, post } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { newAccount } from '../../../scripts/testing/sign-in.ts';
+import { sharedAccount } from '../../../scripts/testing/sign-in.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { accountErrors } from '../errors/accounts.ts';
 import { offerErrors } from '../errors/offers.ts';
@@ -14,22 +14,21 @@ import { offerErrors } from '../errors/offers.ts';
 const locked = sharedSite({ sample: false });
 const unlocked = sharedSite({ sample: false, env: { ANEMONE_UNLOCK_STRUCTURE: '1' } });
 
-type Account = Pick<Awaited<ReturnType<typeof newAccount>>, 'ask'>;
+type Account = Pick<ReturnType<typeof sharedAccount>, 'ask'>;
 const visitor: Account = {
 	ask: (path, method = 'GET', body) => request(locked.url, path, { method, body }),
 };
-const accounts = { visitor } as Record<
-	'visitor' | 'editor' | 'coordinator' | 'owner' | 'ownerUnlocked',
-	Account
->;
+const accounts = {
+	visitor,
+	editor: sharedAccount(locked, 'editor'),
+	coordinator: sharedAccount(locked, 'coordinator'),
+	owner: sharedAccount(locked, 'owner'),
+	ownerUnlocked: sharedAccount(unlocked, 'owner'),
+};
 const offers = records('donation_offers');
 let offerId = '';
 
 beforeAll(async () => {
-	accounts.editor = await newAccount(locked, 'editor');
-	accounts.coordinator = await newAccount(locked, 'coordinator');
-	accounts.owner = await newAccount(locked, 'owner');
-	accounts.ownerUnlocked = await newAccount(unlocked, 'owner');
 	for (const { ask } of [accounts.owner, accounts.ownerUnlocked]) {
 		await ask(records('posts'), 'POST', post());
 	}
