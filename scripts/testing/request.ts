@@ -96,6 +96,12 @@ export function json(response: RawResponse): unknown {
 export const itemsOf = <Item = { id: string }>(response: RawResponse) =>
 	(json(response) as { items: Item[] }).items;
 
+/** Reads a page, or another text, as visitors receive it. */
+export async function readText(site: { url: string }, path: string) {
+	const { status, body, one } = await request(site.url, path);
+	return { status, type: one('Content-Type'), tag: one('ETag'), text: body.toString() };
+}
+
 /** Deletes a record by its API address; published records must be hidden first. */
 export async function hideAndDelete(
 	asSuperuser: ReturnType<typeof superuserOf>,

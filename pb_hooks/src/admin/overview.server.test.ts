@@ -29,13 +29,6 @@ async function idsOf(collection: string) {
 	return items.map(({ id }) => `/api/collections/${collection}/records/${id}`);
 }
 
-async function backUpElsewhere() {
-	const folder = await newFolder(otherDisk);
-	const made = await site.anemone('backup', folder);
-	await rm(folder, { recursive: true });
-	expect(made.output).toContain('Copied to');
-}
-
 /** Functions that complete one step each. */
 const steps: Record<string, () => Promise<unknown>> = {
 	address: () => change('/api/settings', { meta: { appURL: 'https://our.example' } }),
@@ -53,7 +46,12 @@ const steps: Record<string, () => Promise<unknown>> = {
 		for (const path of await idsOf('posts')) await change(path, { body: 'Ours.' });
 	},
 	supplies: () => addRecords(site, 'supplies', [{ itemName: 'Gauze', quantity: 1 }]),
-	backup: backUpElsewhere,
+	backup: async () => {
+		const folder = await newFolder(otherDisk);
+		const made = await site.anemone('backup', folder);
+		await rm(folder, { recursive: true });
+		expect(made.output).toContain('Copied to');
+	},
 };
 
 test.runIf(otherDisk)('completing a step marks only this step as done', async () => {

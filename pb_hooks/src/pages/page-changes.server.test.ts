@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, org, section, supply } from '../../../scripts/testing/records.ts';
-import { hideAndDelete, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { hideAndDelete, readText, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { sampleTexts } from '../../../web/content/medical.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
@@ -16,11 +16,7 @@ import { isScheduled } from '../publishing/shown.ts';
 // One test measures the memory.
 const site = sharedSite({ sample: false, env: { GOGC: '', GOMEMLIMIT: '' } });
 
-const page = async (path = '/') => {
-	const response = await request(site.url, path);
-	const text = response.body.toString('utf8');
-	return { status: response.status, tag: response.one('ETag'), text };
-};
+const page = (path = '/') => readText(site, path);
 const asSuperuser = superuserOf(site);
 const remove = (collection: string, id = '') =>
 	hideAndDelete(asSuperuser, `/api/collections/${collection}/records/${id}`);

@@ -8,6 +8,7 @@ import {
 	hideAndDelete,
 	itemsOf,
 	json,
+	readText,
 	request,
 	superuserOf,
 } from '../../../scripts/testing/request.ts';
@@ -23,14 +24,7 @@ const save = async (over: object = {}) =>
 	(await addRecords(site, 'events', [event(over)]))[0] ?? '';
 const change = (id: string, fields: object) => changeRecord(site, `events/${id}`, fields);
 const remove = (id: string) => hideAndDelete(asSuperuser, `${records}/${id}`);
-async function read(path: string) {
-	const response = await request(site.url, path);
-	return {
-		status: response.status,
-		text: response.body.toString(),
-		type: response.one('Content-Type'),
-	};
-}
+const read = (path: string) => readText(site, path);
 const textOf = async (path: string) => (await read(path)).text;
 const namesIn = (html: string) =>
 	[...html.replace(/<script.*?<\/script>/gs, '').matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(

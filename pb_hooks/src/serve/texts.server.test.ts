@@ -9,7 +9,7 @@ import {
 } from '../../../scripts/testing/content.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event as makeEvent, org } from '../../../scripts/testing/records.ts';
-import { itemsOf, request } from '../../../scripts/testing/request.ts';
+import { itemsOf, readText, request } from '../../../scripts/testing/request.ts';
 import { sample } from '../../../scripts/testing/sample.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { decidingLists, listedPages } from '../../../web/content/pages.ts';
@@ -17,14 +17,7 @@ import { decidingLists, listedPages } from '../../../web/content/pages.ts';
 const site = sharedSite();
 const origin = 'https://coalition.example.org';
 
-const read = async (path: string) => {
-	const response = await fetch(`${site.url}${path}`);
-	return {
-		status: response.status,
-		type: response.headers.get('content-type'),
-		text: await response.text(),
-	};
-};
+const read = (path: string) => readText(site, path);
 
 const setAppUrl = (appURL: string) => changeSettings(site, { meta: { appURL } });
 
