@@ -1,8 +1,7 @@
 // Compares the migrations with web/records. The rules are also here, word for word: they decide what
 // strangers can read.
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,19 +14,18 @@ import {
 } from '../../scripts/migration/states.ts';
 import { migrationText } from '../../scripts/migration/write.ts';
 import { ensurePocketBase } from '../../scripts/pocketbase.ts';
+import { newFolder } from '../../scripts/testing/machine.ts';
 import { rowsOf } from '../../scripts/testing/rows.ts';
 import { storedCollections } from '../../web/records/schema.ts';
 import { allCollections } from './site/all-collections.ts';
 
 const migrations = join(root, 'pb_migrations');
-let folder: string;
+const folder = await newFolder();
 let binary: string;
 let migrated: Collection[];
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'migrations-'));
 	binary = await ensurePocketBase({ root });
 	migrated = await migratedCollections(binary, migrations);
-	return () => rm(folder, { recursive: true, force: true });
 });
 
 const closed = {

@@ -1,11 +1,11 @@
 // Follows the two guides for hosts (docs/hosting*.md): runs every block of commands in order.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../lib/root.ts';
 import { run } from '../lib/run.ts';
 import { thisMachine } from '../pocketbase/release.ts';
+import { newFolder } from '../testing/machine.ts';
 import { stagePackage } from '../testing/packages.ts';
 import { isInstalled } from '../testing/process.ts';
 
@@ -77,15 +77,13 @@ esac`,
 	journalctl: `tail -n 10 /tmp/$2.log`,
 };
 
-let work = '';
+const work = await newFolder();
 beforeAll(async () => {
-	work = mkdtempSync(join(tmpdir(), 'anemone-guide-'));
 	const name = `anemone-1.0.0-linux-${thisMachine.arch}`;
 	await stagePackage(join(work, name));
 	const pack = `tar --mode=u=rwX,go=rX -czf ${name}.tar.gz ${name} && sha256sum ${name}.tar.gz >${name}.tar.gz.sha256`;
 	expect(await run('sh', ['-c', pack], { cwd: work })).toMatchObject({ code: 0 });
 });
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 /** Joins the blocks of a section. */
 const blocksOf = (title: string) => blockListOf(title).join('');
