@@ -75,10 +75,12 @@ export function makeFeaturedOrgs(
 	}));
 }
 
-/** The result of a save, as the admin receives it. */
-type SavedBody = {
-	id: string;
+/** The result of a save, as the admin receives it: an error, or some fields of a record. */
+type SavedBody = Record<'id' | 'body' | 'shownWhen' | 'slug' | 'size' | 'file', string> & {
 	picture: string;
+	pictures: string[];
+	cover: string;
+	sharePicture: string;
 	message?: string;
 	data?: Record<string, { code: string; message: string }>;
 };

@@ -93,8 +93,7 @@ async function addContent() {
 	await save('events', { ...event({ id: 'exportedevent00' }) });
 	const body = 'In [Markdown](posts/samplepost00001). ![Four squares](1)';
 	const events = await save('pages', { title: 'Events', body, pictures: picture }, 'events');
-	const { pictures } = events.body as unknown as { pictures: string[] };
-	paths.inText = `/api/files/pages/events/${pictures[0]}`;
+	paths.inText = `/api/files/pages/events/${events.body.pictures[0]}`;
 	const file = upload(Buffer.from('%PDF-1.4\n%%EOF'), 'a.pdf');
 	await save('files', { title: 'Plan', file });
 	await save('files', { title: secret, slug: 'secret', hidden: 'true', file });
@@ -111,8 +110,7 @@ async function addContent() {
 		description: links.join('\n\n'),
 	});
 	const card = await save('site', { sharePicture: picture }, 'site');
-	const { sharePicture } = card.body as unknown as { sharePicture: string };
-	paths.card = `/api/files/site/site/${sharePicture}`;
+	paths.card = `/api/files/site/site/${card.body.sharePicture}`;
 }
 
 beforeAll(async () => {

@@ -144,8 +144,7 @@ describe('a picture is shown as the browser shows the upload:', () => {
 		expect(status, body.message).toBe(200);
 		const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
 		const post = await save('posts', { title: 'A', body: 'B', pictures: upload(bytes) });
-		const { pictures } = post.body as unknown as { pictures: string[] };
-		const inText = `/api/files/posts/${post.body.id}/${pictures[0]}?thumb=1000x1000f`;
+		const inText = `/api/files/posts/${post.body.id}/${post.body.pictures[0]}?thumb=1000x1000f`;
 		const sizes = ['', '?thumb=250x200f', '?thumb=500x400f'].map((size) => path + size);
 		for (const size of [...sizes, inText]) {
 			const shown = await colorsOf(page, size);

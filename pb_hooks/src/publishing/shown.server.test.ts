@@ -27,7 +27,7 @@ async function save(collection: string, record: object): Promise<Saved> {
 	// As a form: a file to download is required.
 	const { status, body } = await uploaderTo(site)(collection, record);
 	expect(status, body.message).toBe(200);
-	return body as unknown as Saved;
+	return body;
 }
 const changeSite = (words: object) => send(records('site', 'site'), 'PATCH', words);
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ');

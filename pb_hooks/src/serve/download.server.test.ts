@@ -13,16 +13,14 @@ const save = uploaderTo(site);
 const asSuperuser = superuserOf(site);
 const pdf = (content = '', start = '%PDF-1.4') =>
 	Buffer.from(`${start}\n${content}\nstartxref\n9\n%%EOF\n`, 'latin1');
-const saveFile = async (title: string, content: Buffer, name = 'a.pdf', id?: string) => {
-	const { status, body } = await save('files', { title, file: upload(content, name) }, id);
-	return { status, body: body as unknown as Record<string, string> };
-};
+const saveFile = (title: string, content: Buffer, name = 'a.pdf', id?: string) =>
+	save('files', { title, file: upload(content, name) }, id);
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
 	request(site.url, path, { method, headers });
 
 const flyer = pdf('flyer');
 const large = pdf('x'.repeat(10_000_000));
-let file: Record<string, string>;
+let file: Awaited<ReturnType<typeof save>>['body'];
 beforeAll(async () => {
 	({ body: file } = await saveFile('Flyer', flyer));
 });
