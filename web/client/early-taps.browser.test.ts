@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { belowHeader } from '../../scripts/lab/engines/in-page.ts';
+import { belowHeader, hasFocus } from '../../scripts/lab/engines/in-page.ts';
 import { applicationAddress, homeSite } from '../../scripts/testing/home.ts';
 import { frames } from '../../scripts/testing/page.ts';
 
@@ -8,9 +8,6 @@ type Page = Awaited<ReturnType<typeof home.open>>['page'];
 const home = homeSite();
 const full = homeSite('full');
 let application = '';
-
-const hasFocus = (page: Page, part: string) =>
-	page.locator(part).evaluate((it) => it === document.activeElement);
 
 beforeAll(async () => {
 	application = await applicationAddress(home.site.url);
@@ -60,7 +57,7 @@ describe('if the application’s script cannot be loaded', () => {
 		await expect.poll(() => errors.join()).toContain('The application could not be loaded');
 		expect(await page.locator(part).isVisible()).toBe(false);
 		await page.getByRole('button', { name }).click();
-		await expect.poll(() => hasFocus(page, part)).toBe(true);
+		await expect.poll(() => page.evaluate(hasFocus, part)).toBe(true);
 		expect(await page.locator(part).isVisible()).toBe(true);
 		expect(await page.locator('[aria-busy]').count()).toBe(0);
 	});
@@ -141,7 +138,7 @@ describe('if the application’s script takes more than five seconds', () => {
 			const before = await above();
 			await button.click();
 			await page.clock.runFor(5000);
-			await expect.poll(() => hasFocus(page, part)).toBe(true);
+			await expect.poll(() => page.evaluate(hasFocus, part)).toBe(true);
 			const box = await page.locator(part).boundingBox();
 			expect(box?.height).toBeGreaterThan(20);
 			expect(box?.y).toBeGreaterThanOrEqual(((await button.boundingBox())?.y ?? 0) - 20);
@@ -188,7 +185,7 @@ describe('a page that the server rendered stays', () => {
 		await frames(page, 2);
 		expect(await page.getByText('Something went wrong').count()).toBe(0);
 		await page.getByRole('button', { name: 'Menu' }).click();
-		await expect.poll(() => hasFocus(page, '.bar-links')).toBe(true);
+		await expect.poll(() => page.evaluate(hasFocus, '.bar-links')).toBe(true);
 	});
 });
 

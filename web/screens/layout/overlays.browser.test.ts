@@ -1,7 +1,7 @@
 // Tests the menu and the dialog about us in a browser: their layout, focus, code and connection.
 // layout.test.tsx tests the ways to close them.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { belowHeader } from '../../../scripts/lab/engines/in-page.ts';
+import { belowHeader, hasFocus } from '../../../scripts/lab/engines/in-page.ts';
 import { expectNoAxeViolations, visualRules } from '../../../scripts/testing/browser.ts';
 import { focused, homeSite, listAddress, sidewaysScroll } from '../../../scripts/testing/home.ts';
 import { enlargeText, frames, holdRequests } from '../../../scripts/testing/page.ts';
@@ -45,9 +45,6 @@ async function close(of = page) {
 	await of.keyboard.press('Escape');
 	await dialogOf(of).waitFor({ state: 'detached' });
 }
-
-const hasFocus = (page: Page, part: string) =>
-	page.locator(part).evaluate((element) => element === document.activeElement);
 
 describe('the menu', () => {
 	it('opens from the side where text starts, and its panel shows no focus ring', async () => {
@@ -286,7 +283,7 @@ describe('without a connection after the page has loaded', () => {
 		await page.route('**/assets/*.js', (route) => route.abort());
 		for (const [name, , part, complaint] of overlays) {
 			await page.getByRole('button', { name }).click();
-			await expect.poll(() => hasFocus(page, part)).toBe(true);
+			await expect.poll(() => page.evaluate(hasFocus, part)).toBe(true);
 			expect(await page.locator(part).isVisible()).toBe(true);
 			expect(errors.filter((line) => complaint.test(line))).toHaveLength(1);
 			// A tap beside the links hides them, and uncovers the next button.
@@ -352,7 +349,7 @@ describe('without a connection after the page has loaded', () => {
 		await page.route('**/assets/*.js', (route) => route.abort());
 		await page.getByLabel('First name').fill('A');
 		await page.getByRole('button', { name: 'Menu' }).click();
-		await expect.poll(() => hasFocus(page, '.bar-links')).toBe(true);
+		await expect.poll(() => page.evaluate(hasFocus, '.bar-links')).toBe(true);
 		await page.getByRole('button', { name: 'Quantity' }).click();
 		await page.locator('th[aria-sort]').waitFor();
 		await page.getByRole('button', { name: 'Submit Donation Form' }).click();
