@@ -39,7 +39,8 @@ function findPatterns() {
 			const isStatic = name !== member;
 			if (isInTarget(feature)) known.add(name);
 			else if (isStatic) patterns.set(`${owner}.${name}`, new RegExp(`\\b${owner}\\.${name}\\(`));
-			else if (/^\w+$/.test(name)) patterns.set(name, new RegExp(`\\.${name}\\(`));
+			// The minifier may give a function of ours such a name, which may be spread: `...at(x)`.
+			else if (/^\w+$/.test(name)) patterns.set(name, new RegExp(`(?<!\\.)\\.${name}\\(`));
 		}
 	}
 	for (const name of known) patterns.delete(name);
