@@ -92,9 +92,12 @@ export function json(response: RawResponse): unknown {
 	return JSON.parse(response.body.toString('utf8'));
 }
 
-/** Returns the records of a list in a response. */
-export const itemsOf = <Item = { id: string }>(response: RawResponse) =>
-	(json(response) as { items: Item[] }).items;
+/** Returns the records of a list in a response; throws if it has no list. */
+export function itemsOf<Item = { id: string }>(response: RawResponse) {
+	const { items } = json(response) as { items?: Item[] };
+	if (!items) throw new Error(`no list, but ${response.body.toString()}`);
+	return items;
+}
 
 /** Reads a page, or another text, as visitors receive it. */
 export async function readText(site: { url: string }, path: string) {

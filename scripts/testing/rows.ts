@@ -1,7 +1,7 @@
 // Everything in a data folder, for comparisons: every row of every table, and every upload.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { runInOtherProcess } from './engine.ts';
 
 /**
@@ -36,11 +36,10 @@ type Rows = Record<string, Record<string, unknown>[]>;
 export const rowsOf = async (data: { binary: string; dir: string }) =>
 	(await runInOtherProcess(data, script)) as Rows;
 
-/** Returns the paths of all files below a folder, sorted. */
+/** Returns the paths of all files below a folder, sorted. A link to a file counts as one. */
 export const pathsBelow = (folder: string) =>
-	readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+	readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((path) => statSync(join(folder, path)).isFile())
 		.sort();
 
 /** Returns the content of all files below a folder. */

@@ -237,7 +237,7 @@ test('search engines and cards get the addresses of the site, and injected scrip
 	expect(await read('index.html')).toContain('<script type="application/ld+json">');
 	const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)/;
 	const [, rules] = policy.exec(await read('index.html')) ?? [];
-	expect(rules).toMatch(/^default-src 'none'; (?!.*script-src)/);
+	expect(rules).toMatch(/^default-src 'none'; style-src 'self' (?!.*script-src)/);
 	expect(await read('sitemap.xml')).toBe(await (await fetch(`${site.url}/sitemap.xml`)).text());
 	expect(await read('robots.txt')).toBe(await (await fetch(`${site.url}/robots.txt`)).text());
 });

@@ -59,7 +59,7 @@ test('a save over a colleague’s change is refused once, with name, time and fi
 	expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Basim' });
 });
 
-test('a save as JSON in a form, as beside a picture, is compared, too', async () => {
+test('a save with an upload, sent as JSON in a form, is also compared', async () => {
 	const opened = await open();
 	await asJson(amal, opened, { title: 'By Amal' });
 	const record = JSON.stringify({ ...opened, title: 'By Basim' });
