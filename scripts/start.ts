@@ -1,8 +1,8 @@
 // `npm start`: prepares everything that the site needs, then runs `./anemone start`. `npm run dev`
 // uses the same functions for both.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { exitLike, onSignals, startServer } from './lib/child.ts';
+import { root } from './lib/root.ts';
 import { ensureBuilt } from './lib/site-build.ts';
 import { ensurePocketBase } from './pocketbase.ts';
 
@@ -36,7 +36,6 @@ export async function prepareSite({
 
 /** @param args the user's arguments for `pocketbase serve` */
 export async function main(args: string[]) {
-	const root = fileURLToPath(new URL('..', import.meta.url));
 	let server: ReturnType<typeof startServer> | undefined;
 	// All other started processes end with this one.
 	onSignals((signal) => (server ? server.signal(signal) : exitLike({ code: null, signal })));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
+import { root } from '../lib/root.ts';
 import { newFolder } from '../testing/machine.ts';
 import { slimFont } from './fonts.ts';
 
@@ -27,7 +28,6 @@ test('results are kept until a package is upgraded', async () => {
 });
 
 test('a subset does not use the reserved name of its font, except in the copyright notice', async () => {
-	const root = fileURLToPath(new URL('../..', import.meta.url));
 	const bare = await subsetFont(await slimFont(font, root, 'a'), 'a', { targetFormat: 'sfnt' });
 	const text = bare.toString('latin1').replaceAll('\0', '');
 	expect(text).toContain('Meadow Serif 4');

@@ -196,7 +196,7 @@ export async function firstRecords(
 	collection: string,
 	count: number,
 ): Promise<{ id: string; name?: string; url: string }[]> {
-	const list = `${url}/api/collections/${collection}/records`;
+	const list = url + records(collection);
 	const response = await fetch(`${list}?sort=rank&perPage=${count}`);
 	const { items } = (await response.json()) as { items: { id: string; name?: string }[] };
 	return items.map((item) => ({ ...item, url: `${list}/${item.id}` }));

@@ -100,7 +100,7 @@ interface Shape {
 	validate(value: unknown): readonly [{ message: string } | undefined, ...unknown[]];
 }
 
-/** Returns whether a record has the shape. Logs one that has not to the console. */
+/** Returns whether a record has the shape; logs to the console if it does not. */
 function isShaped(name: string, shape: Shape, record: Answer): boolean {
 	const [problem] = shape.validate(record);
 	if (problem) console.warn(`Dropped a record of ${name}: ${problem.message}`, record);

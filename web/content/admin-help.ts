@@ -1,11 +1,25 @@
 import type { HelpByName } from '../records/schema.ts';
 
+const PICTURE =
+	'JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns a JPEG upright, makes the picture smaller and removes data from the camera, such as the place.';
+const ALT =
+	'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.';
+const PICTURES_OF_TEXT =
+	'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns JPEGs upright, makes the pictures smaller and removes data from the camera. Moving pictures show their first frame.';
+
 /** Help for the cover picture of a page. */
 const coverHelp = {
-	cover:
-		'Optional. It is at the top of the page, and on the card of a shared link. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns a JPEG upright, makes the picture smaller and removes data from the camera, such as the place.',
-	coverAlt:
-		'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
+	cover: `Optional. It is at the top of the page, and on the card of a shared link. ${PICTURE}`,
+	coverAlt: ALT,
+};
+
+/** Help for the picture and the text of an organization or a section. */
+const cardHelp = {
+	pictureAlt: ALT,
+	imageUrl:
+		'Usually empty: upload a picture above instead. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. Addresses of other sites are refused, because they would let a third party see your visitors. If you also upload a picture, the uploaded one is shown.',
+	description:
+		'Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Line breaks are kept. Tables are not supported. Up to 20,000 characters.',
 };
 
 /** Help for the fields of every schedule. */
@@ -80,16 +94,10 @@ export const help: HelpByName = {
 	},
 	featured_orgs: {
 		...scheduleHelp,
+		...cardHelp,
 		name: 'The organization’s name, as the organization writes it. One line, up to 150 characters.',
 		slug: 'The end of the card’s address, as in /#org-relief-fund. "Copy link" gives this address to visitors. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. If you change it later, old links stop working.',
-		picture:
-			'A logo stays whole, a photo is cropped to 250 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns a JPEG upright, makes the picture smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
-		pictureAlt:
-			'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
-		imageUrl:
-			'Usually empty: upload a picture above instead. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. Addresses of other sites are refused, because they would let a third party see your visitors. If you also upload a picture, the uploaded one is shown.',
-		description:
-			'Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Line breaks are kept. Tables are not supported. Up to 20,000 characters.',
+		picture: `A logo stays whole, a photo is cropped to 250 by 200 pixels. ${PICTURE} Transparent areas stay transparent.`,
 		link: 'The page that "Donate Now" opens: copy the address of the organization’s own donation page from the browser. Anemone adds https:// if it is missing. Before saving, open the link once to check it.',
 		registrationNumber:
 			'The organization’s registration number with the office that issued it, such as "EIN 00-0000000". It is shown in small print at the end of the card. Optional. One line, up to 100 characters.',
@@ -101,17 +109,11 @@ export const help: HelpByName = {
 	},
 	sections: {
 		...scheduleHelp,
+		...cardHelp,
 		name: 'The heading of the section, and its link in the menu. One line, up to 100 characters.',
 		slug: 'The end of the section’s address, as in /#medical-aid. Leave it empty to use the name. Anemone changes your text to lower-case letters a–z, digits and hyphens. Names that the page itself uses, such as "featured" or "main", are refused. If you change it later, old links stop working.',
 		rank: 'The position on the page. Smaller numbers come first, and empty or 0 comes last. Sections with the same number are sorted by name. It is easier to move the sections in “Order” at the top.',
-		picture:
-			'A logo stays whole, a photo is cropped to 200 by 200 pixels. JPEG, PNG, GIF or WebP, up to 16 MB and 24 megapixels. Anemone turns a JPEG upright, makes the picture smaller and removes data from the camera, such as the place. Transparent areas stay transparent.',
-		pictureAlt:
-			'For people who cannot see the picture, such as "Two nurses unpack boxes". Leave it empty if the picture is only decoration: screen readers then skip it. One line, up to 250 characters.',
-		imageUrl:
-			'Usually empty: upload a picture above instead. Or a path on this site: /pictures/relief.svg is the file relief.svg in the folder pb_public/pictures. Addresses of other sites are refused, because they would let a third party see your visitors. If you also upload a picture, the uploaded one is shown.',
-		description:
-			'Markdown: **bold**, *italic*, [a link](https://example.org), and lists whose lines begin with "- ". Line breaks are kept. Tables are not supported. Up to 20,000 characters.',
+		picture: `A logo stays whole, a photo is cropped to 200 by 200 pixels. ${PICTURE} Transparent areas stay transparent.`,
 	},
 	posts: {
 		...scheduleHelp,
@@ -120,8 +122,7 @@ export const help: HelpByName = {
 			'The title of the post. The list of posts shows its first 20 characters. One line, up to 200 characters.',
 		date: 'Visitors see this date under the title, and the newest post comes first. If you leave it empty, it is the day of “Shown from” or, without one, the day on which the post was created. For news that you move here from another website, type the date there. Year, month and day: 2027-12-31.',
 		body: 'The text of the post. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, and lists whose lines begin with "- ". Line breaks are kept. Tables are not supported. ![Description](1) shows the first picture below. Up to 50,000 characters.',
-		pictures:
-			'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns JPEGs upright, makes the pictures smaller and removes data from the camera. Moving pictures show their first frame.',
+		pictures: PICTURES_OF_TEXT,
 		rank: 'Usually empty: the newest post comes first. Posts with a number come above all others, smaller numbers first. Posts with the same number are sorted by title. The list shows 10 posts.',
 	},
 	events: {
@@ -149,8 +150,7 @@ export const help: HelpByName = {
 		title:
 			'The heading of the page. It is also the title of the browser tab and the text of the link at the end of every page. The page appears as soon as it has a text. One line, up to 100 characters.',
 		body: 'The text of the page. Markdown: **bold**, *italic*, [a link](https://example.org), ## a heading, and lists whose lines begin with "- ". ![Description](1) shows the first picture below. Tables are not supported. While the text is empty, nothing links to the page. Up to 50,000 characters.',
-		pictures:
-			'Pictures for the text: to show the first one, write ![description](1) in the text. Up to 12 pictures: JPEG, PNG, GIF or WebP, each up to 16 MB and 24 megapixels. Anemone turns JPEGs upright, makes the pictures smaller and removes data from the camera. Moving pictures show their first frame.',
+		pictures: PICTURES_OF_TEXT,
 	},
 	files: {
 		...scheduleHelp,

@@ -111,7 +111,7 @@ export const medical = {
 	} satisfies Record<ValidatedField, string>,
 } as const;
 
-/** The names and descriptions of the sample supplies in web/stores/medical-lists.ts. */
+/** The texts of the sample supplies in web/stores/medical-lists.ts. */
 export const sampleTexts = {
 	masks: { itemName: 'Masks', itemDescription: 'Respirators' },
 	gloves: { itemName: 'Gloves', itemDescription: 'Nitrile, medium' },

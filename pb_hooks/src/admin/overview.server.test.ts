@@ -4,7 +4,7 @@ import { addRecords, upload } from '../../../scripts/testing/content.ts';
 import { newFolder, otherDisk } from '../../../scripts/testing/machine.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event, need, post } from '../../../scripts/testing/records.ts';
-import { itemsOf, json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
@@ -25,8 +25,8 @@ const change = async (path: string, body: object) =>
 	expect((await ask(path, 'PATCH', body)).status).toBe(200);
 
 async function idsOf(collection: string) {
-	const items = itemsOf(await ask(`/api/collections/${collection}/records?perPage=100`));
-	return items.map(({ id }) => `/api/collections/${collection}/records/${id}`);
+	const items = itemsOf(await ask(`${records(collection)}?perPage=100`));
+	return items.map(({ id }) => records(collection, id));
 }
 
 /** Functions that complete one step each. */

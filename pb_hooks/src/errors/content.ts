@@ -25,7 +25,7 @@ export const contentErrors = {
 	unreadable: (why: string) => `The request body cannot be read: ${why}`,
 };
 
-/** Responses to programs: the pages of the site send no such requests. */
+/** Messages for programs, in English only. The form shows its own text for each of these statuses. */
 export const requestErrors = {
 	lengthRequired: 'The request must state the length of its body.',
 	bodyTooLarge: 'The body is too large.',

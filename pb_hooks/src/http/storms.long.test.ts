@@ -12,7 +12,7 @@ const site = sharedSite();
  * limits, lists took 750 MB. The service may take 650 MB.
  */
 const MAX_MEMORY = 450e6;
-/** Ten times the 1.2 seconds that visitors wait at most during a storm, without other load; milliseconds. */
+/** Milliseconds: ten times the longest wait, 1.2 s, that a storm causes on an idle machine. */
 const MAX_WAIT = 12_000;
 
 const times = (count: number, pathOf: (at: number) => string) =>

@@ -13,7 +13,7 @@ import {
 	storedOffers,
 } from '../../../scripts/testing/offers.ts';
 import { post } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { responses } from '../../../web/content/responses.ts';
@@ -114,7 +114,7 @@ const readableAfterRun = async () => {
 	return readable();
 };
 
-const pathOf = (id: string) => `/api/collections/donation_offers/records/${id}`;
+const pathOf = (id: string) => records('donation_offers', id);
 async function deleteAll() {
 	for (const { id } of await storedOffers(site)) {
 		expect((await asOwner(pathOf(id), 'DELETE')).status).toBe(204);

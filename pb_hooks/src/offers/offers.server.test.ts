@@ -17,6 +17,7 @@ import {
 	exchange,
 	json,
 	type RawResponse,
+	records,
 	request,
 	superuserOf,
 } from '../../../scripts/testing/request.ts';
@@ -225,7 +226,7 @@ describe('while the switch is on', () => {
 		expect(referenceIn(await send(donation, { key: keys[20] ?? '' }))).not.toBe(first);
 		const { id } = (await storedOffers(site)).find(({ reference }) => reference === first) ?? {};
 		await age('25 hours');
-		const deleted = await asOwner(`/api/collections/donation_offers/records/${id}`, 'DELETE');
+		const deleted = await asOwner(records('donation_offers', id), 'DELETE');
 		expect(deleted.status).toBe(204);
 		const next = await send(other, { key });
 		expect([next.status, referenceIn(next)]).toEqual([200, expect.not.stringMatching(first)]);

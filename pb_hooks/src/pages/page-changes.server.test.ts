@@ -6,7 +6,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, org, section, supply } from '../../../scripts/testing/records.ts';
-import { hideAndDelete, readText, request, superuserOf } from '../../../scripts/testing/request.ts';
+import {
+	hideAndDelete,
+	readText,
+	records,
+	request,
+	superuserOf,
+} from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { sampleTexts } from '../../../web/content/medical.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
@@ -18,8 +24,7 @@ const site = sharedSite({ sample: false, env: { GOGC: '', GOMEMLIMIT: '' } });
 
 const page = (path = '/') => readText(site, path);
 const asSuperuser = superuserOf(site);
-const remove = (collection: string, id = '') =>
-	hideAndDelete(asSuperuser, `/api/collections/${collection}/records/${id}`);
+const remove = (collection: string, id = '') => hideAndDelete(asSuperuser, records(collection, id));
 
 /** Waits until `path` shows `text`, and returns how long that took, in milliseconds. */
 async function untilShown(path: string, text: string): Promise<number> {

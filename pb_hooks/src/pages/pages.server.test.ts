@@ -8,6 +8,7 @@ import {
 	itemsOf,
 	json,
 	type RawResponse,
+	records,
 	request,
 	superuserOf,
 } from '../../../scripts/testing/request.ts';
@@ -341,7 +342,7 @@ describe('translated sites', () => {
 
 	test('leave no trace once they are deleted', async () => {
 		for (const { id } of itemsOf(await asSuperuser('/api/collections/translations/records'))) {
-			await asSuperuser(`/api/collections/translations/records/${id}`, 'DELETE');
+			await asSuperuser(records('translations', id), 'DELETE');
 		}
 		expect(await textAt('/')).toBe(before);
 		expect(await textAt('/sitemap.xml')).not.toContain('xhtml');

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { memoryOf } from '../../../scripts/testing/process.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite({ sample: false });
@@ -103,7 +103,7 @@ test.each([
 test('a file keeps its address when it is replaced, and again when that is undone', async () => {
 	const { body: first } = await saveFile('Plan', pdf('first'));
 	const path = '/files/plan.pdf';
-	const record = `/api/collections/files/records/${first.id}`;
+	const record = records('files', first.id);
 	const tag = (await get(path)).one('ETag') ?? '';
 	const sent = async () => (await get(path, { 'If-None-Match': tag })).body.toString('latin1');
 	await saveFile('The plan', pdf('second'), 'b.pdf', first.id);
