@@ -10,7 +10,7 @@ export async function callApi<T>(call: () => Promise<T>): Promise<T> {
 	try {
 		return await call();
 	} catch (error) {
-		if (error instanceof ClientResponseError && !error.isAbort) {
+		if (error instanceof ClientResponseError) {
 			const message: unknown = error.response.message;
 			if (typeof message !== 'string' || message === '') error.message = responses.failed;
 		}
