@@ -16,17 +16,12 @@ it('is its own token, and shows whether its text is long', () => {
 });
 
 test.each([
-	['nothing', ''],
-	['a paragraph of some lines', 'word '.repeat(150)],
-	['a short list', '- one\n'.repeat(14)],
-])('%s is shown in full', (_, source) => {
-	expect(isLong(source)).toBe(false);
-});
-
-test.each([
-	['one long paragraph', 'word '.repeat(250)],
-	['a long list', '- one\n'.repeat(17)],
-	['many paragraphs of a line', 'one line\n\n'.repeat(12)],
-])('%s is folded', (_, source) => {
-	expect(isLong(source)).toBe(true);
+	['nothing', false, ''],
+	['a paragraph of some lines', false, 'word '.repeat(150)],
+	['a short list', false, '- one\n'.repeat(14)],
+	['one long paragraph', true, 'word '.repeat(250)],
+	['a long list', true, '- one\n'.repeat(17)],
+	['many paragraphs of a line', true, 'one line\n\n'.repeat(12)],
+])('%s is folded: %s', (_, folded, source) => {
+	expect(isLong(source)).toBe(folded);
 });

@@ -4,6 +4,7 @@ import { stubBackend } from '../../scripts/testing/backend.ts';
 import { now } from '../../scripts/testing/now.ts';
 import { RecordNotFoundError, recordById } from './own-records.ts';
 import { posts } from './posts.ts';
+import { KEPT_MS } from './query.ts';
 
 const one = { id: 'one', title: 'One', date: '', body: 'Words.' };
 
@@ -60,15 +61,11 @@ describe('a post', () => {
 		expect(recordById('posts', '__proto__')).not.toBe(recordById('posts', 'one'));
 	});
 
-	it('is dropped five minutes after its last use', async () => {
-		stubBackend({ 'posts/one': { body: one } });
+	it('is forgotten once its query drops it', async () => {
 		const query = recordById('posts', 'one');
-		const result = query.ensure();
-		await vi.advanceTimersByTimeAsync(500);
-		await now(result);
-		await vi.advanceTimersByTimeAsync(299_999);
-		expect(recordById('posts', 'one')).toBe(query);
-		await vi.advanceTimersByTimeAsync(1);
+		query.seed(one);
+		query.retain()();
+		await vi.advanceTimersByTimeAsync(KEPT_MS);
 		expect(recordById('posts', 'one')).not.toBe(query);
 	});
 });

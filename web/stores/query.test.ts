@@ -20,21 +20,15 @@ beforeEach(() => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('fetching', () => {
-	it('goes from pending to loaded, and sends no request before it is used', async () => {
-		const { query, fetch } = setUp();
-		expect(query.$state.get()).toEqual({ status: 'pending' });
-		expect(fetch).not.toHaveBeenCalled();
-		await expect(now(query.ensure())).resolves.toBe('first');
-		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'first' });
-	});
-
-	it('sends one request for all that wait', async () => {
-		const { query, fetch } = setUp();
-		await now(Promise.all([query.ensure(), query.ensure()]));
-		query.retain();
-		expect(fetch).toHaveBeenCalledTimes(1);
-	});
+it('goes from pending to loaded with one request for all that wait, not before it is used', async () => {
+	const { query, fetch } = setUp();
+	expect(query.$state.get()).toEqual({ status: 'pending' });
+	expect(fetch).not.toHaveBeenCalled();
+	const both = Promise.all([query.ensure(), query.ensure()]);
+	await expect(now(both)).resolves.toEqual(['first', 'first']);
+	expect(query.$state.get()).toEqual({ status: 'loaded', data: 'first' });
+	query.retain();
+	expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 describe('failing', () => {
@@ -54,7 +48,7 @@ describe('failing', () => {
 		expect(fetch).toHaveBeenCalledTimes(4);
 	});
 
-	it('never retries a 404, and reports its cause', async () => {
+	it('never retries a 404, reports its cause, and fetches again at the next call', async () => {
 		const { query, fetch } = setUp();
 		const cause = answering(404);
 		fetch.mockRejectedValue(cause);
@@ -63,6 +57,11 @@ describe('failing', () => {
 		expect(query.$state.get()).toEqual({ status: 'failed', error });
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(fetch).toHaveBeenCalledOnce();
+		fetch.mockResolvedValue('second');
+		const again = query.ensure();
+		expect(query.$state.get()).toEqual({ status: 'pending' });
+		await expect(now(again)).resolves.toBe('second');
+		expect(fetch).toHaveBeenCalledTimes(2);
 	});
 
 	it('recovers when a retry succeeds', async () => {
@@ -94,17 +93,6 @@ describe('failing', () => {
 		release();
 	});
 
-	it('keeps no failure: the next call fetches again and waits for the result', async () => {
-		const { query, fetch } = setUp();
-		fetch.mockRejectedValue(answering(404));
-		await now(query.ensure()).catch(() => undefined);
-		fetch.mockResolvedValue('second');
-		const again = query.ensure();
-		expect(query.$state.get()).toEqual({ status: 'pending' });
-		await expect(now(again)).resolves.toBe('second');
-		expect(fetch).toHaveBeenCalledTimes(2);
-	});
-
 	it('reports a failure once, however many parts of a page wait for it', async () => {
 		const { query, fetch } = setUp();
 		fetch.mockRejectedValue(answering(404));
@@ -118,23 +106,17 @@ describe('failing', () => {
 	});
 });
 
-describe('a failure that came with the page', () => {
-	it('is thrown once, without a fetch; the next call fetches', async () => {
-		const { query, fetch } = setUp();
-		const error = new Error('not there');
-		query.seedFailure(error);
-		expect(query.$state.get()).toEqual({ status: 'failed', error });
-		await expect(now(query.ensure())).rejects.toBe(error);
-		expect(fetch).not.toHaveBeenCalled();
-		await expect(now(query.ensure())).resolves.toBe('first');
-	});
-
-	it('is cleared by a reset', async () => {
-		const { query } = setUp();
-		query.seedFailure(new Error('not there'));
-		query.reset();
-		await expect(now(query.ensure())).resolves.toBe('first');
-	});
+it('a failure that came with the page is thrown once, without a fetch, or cleared by a reset', async () => {
+	const { query, fetch } = setUp();
+	const error = new Error('not there');
+	query.seedFailure(error);
+	expect(query.$state.get()).toEqual({ status: 'failed', error });
+	await expect(now(query.ensure())).rejects.toBe(error);
+	expect(fetch).not.toHaveBeenCalled();
+	await expect(now(query.ensure())).resolves.toBe('first');
+	query.seedFailure(error);
+	query.reset();
+	await expect(now(query.ensure())).resolves.toBe('first');
 });
 
 describe('freshness', () => {
@@ -161,18 +143,7 @@ describe('freshness', () => {
 		expect(vi.getTimerCount()).toBe(0);
 	});
 
-	it('shows the old data while newer data loads', async () => {
-		const { query, fetch } = setUp();
-		query.seed('old');
-		await vi.advanceTimersByTimeAsync(FRESH_MS);
-		fetch.mockResolvedValue('new');
-		query.retain();
-		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'old' });
-		await vi.advanceTimersByTimeAsync(0);
-		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'new' });
-	});
-
-	it('keeps the old data if newer data cannot be fetched, and logs the failure', async () => {
+	it('shows old data until newer data has loaded, also after a failure, but not if it was deleted', async () => {
 		const { query, fetch } = setUp();
 		query.seed('old');
 		await vi.advanceTimersByTimeAsync(FRESH_MS);
@@ -185,11 +156,11 @@ describe('freshness', () => {
 			'A newer version of thing could not be fetched',
 			expect.any(Error),
 		);
-	});
-
-	it('no longer shows data that was deleted', async () => {
-		const { query, fetch } = setUp();
-		query.seed('old');
+		fetch.mockResolvedValue('new');
+		query.retain();
+		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'old' });
+		await vi.advanceTimersByTimeAsync(0);
+		expect(query.$state.get()).toEqual({ status: 'loaded', data: 'new' });
 		await vi.advanceTimersByTimeAsync(FRESH_MS);
 		fetch.mockRejectedValue(answering(404));
 		await expect(now(query.ensure())).rejects.toThrow('Failed to fetch thing');
@@ -198,10 +169,17 @@ describe('freshness', () => {
 });
 
 describe('dropping', () => {
-	it('drops data 5 minutes after its last use', async () => {
+	it('drops data 5 minutes after its last use, not before, however often a part releases it', async () => {
 		const { query, onDrop } = setUp();
+		query.retain()();
+		// The data is still fresh, so no fetch clears the timer instead of the next use.
+		await vi.advanceTimersByTimeAsync(KEPT_MS - 1);
 		const release = query.retain();
-		await vi.advanceTimersByTimeAsync(KEPT_MS * 3);
+		const releaseOther = query.retain();
+		await vi.advanceTimersByTimeAsync(KEPT_MS);
+		releaseOther();
+		releaseOther();
+		await vi.advanceTimersByTimeAsync(KEPT_MS);
 		expect(onDrop).not.toHaveBeenCalled();
 		release();
 		await vi.advanceTimersByTimeAsync(299_999);
@@ -209,25 +187,6 @@ describe('dropping', () => {
 		await vi.advanceTimersByTimeAsync(1);
 		expect(query.$state.get()).toEqual({ status: 'pending' });
 		expect(onDrop).toHaveBeenCalledOnce();
-	});
-
-	it('keeps data that is used again in time', async () => {
-		const { query, onDrop } = setUp();
-		query.retain()();
-		await vi.advanceTimersByTimeAsync(KEPT_MS - 1);
-		query.retain();
-		await vi.advanceTimersByTimeAsync(KEPT_MS);
-		expect(onDrop).not.toHaveBeenCalled();
-	});
-
-	it('keeps data while one of two parts still uses it, however often the other releases it', async () => {
-		const { query, onDrop } = setUp();
-		query.retain();
-		const release = query.retain();
-		release();
-		release();
-		await vi.advanceTimersByTimeAsync(KEPT_MS);
-		expect(onDrop).not.toHaveBeenCalled();
 	});
 
 	it('drops data that was fetched ahead and never shown, and failures too', async () => {
