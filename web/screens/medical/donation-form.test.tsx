@@ -34,20 +34,14 @@ const descriptionOf = (element: Element) =>
 		.map((id) => document.getElementById(id)?.textContent)
 		.join(' ');
 
-describe('while the form sends offers', () => {
-	const documents = () =>
-		screen
-			.getAllByRole('link', { name: /Terms of Service|Privacy Policy/ })
-			.map((link) => link.getAttribute('href'));
-
-	it.each([
-		['only the privacy policy', [], ['/privacy']],
-		['the terms too', [{ id: 'terms', title: 'Our terms' }], ['/terms', '/privacy']],
-	] as const)('links to %s with these texts: %j', (_, texts, links) => {
-		seedSiteText({ ...sampleText, acceptOffers: true, texts });
-		render(<Medical />);
-		expect(documents()).toEqual(links);
-	});
+it.each([
+	[[], ['/privacy']],
+	[[{ id: 'terms', title: 'Our terms' }], ['/terms', '/privacy']],
+] as const)('while the form sends offers, with the texts %j, it links to %j', (texts, links) => {
+	seedSiteText({ ...sampleText, acceptOffers: true, texts });
+	render(<Medical />);
+	const documents = screen.getAllByRole('link', { name: /Terms of Service|Privacy Policy/ });
+	expect(documents.map((link) => link.getAttribute('href'))).toEqual(links);
 });
 
 describe('the initial form', () => {
@@ -72,6 +66,9 @@ describe('the initial form', () => {
 		expect(section.querySelector('.without-script')?.textContent).toMatch(
 			/did not load\. Nothing you enter here is sent anywhere\.$/,
 		);
+		// The browser can send it nowhere, and shows no errors of its own.
+		const form = 'form[method=dialog][novalidate]:not([action])';
+		expect(section.querySelector(form)).toBeTruthy();
 	});
 
 	const fields = [
@@ -90,6 +87,8 @@ describe('the initial form', () => {
 		['preferredDate', 'Preferred date', 'date', {}],
 		['availableTimeSlots', 'Available time slots', 'text', {}],
 		['specialInstructions', 'Special instructions (optional)', 'textarea', {}],
+		['acknowledgment', 'I acknowledge the terms', 'checkbox', { value: 'on' }],
+		['taxReceipt', 'I would like a tax receipt (optional)', 'checkbox', { value: 'on' }],
 	] as const;
 
 	it('labels its fields, has the right control for each, and supports autofill', () => {
@@ -103,6 +102,7 @@ describe('the initial form', () => {
 			});
 			const { value } = found;
 			expect({ ...Object.fromEntries(given), value }, name).toEqual({ value: '', ...attributes });
+			expect(found.checked, name).toBeFalsy();
 		}
 	});
 
@@ -120,17 +120,6 @@ describe('the initial form', () => {
 		expect(radios.map((radio) => radio.checked)).toEqual([true, false, false]);
 	});
 
-	const boxes = [
-		['acknowledgment', 'I acknowledge the terms'],
-		['taxReceipt', 'I would like a tax receipt (optional)'],
-	] as const;
-
-	it.each(boxes)('has an unchecked checkbox for %s', (name, label) => {
-		const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label });
-		expect(box).toBe(control(name));
-		expect(box.checked).toBe(false);
-	});
-
 	it('links to terms and policy, but the links go nowhere while the form sends nothing', () => {
 		for (const name of ['Terms of Service', 'Privacy Policy']) {
 			const link = screen.getByRole('link', { name });
@@ -140,13 +129,6 @@ describe('the initial form', () => {
 			expect(click.defaultPrevented).toBe(true);
 		}
 	});
-
-	it("cannot be submitted by the browser, and turns off the browser's validation", () => {
-		const form = document.querySelector('form');
-		expect(form?.getAttribute('method')).toBe('dialog');
-		expect(form?.hasAttribute('action')).toBe(false);
-		expect(form?.noValidate).toBe(true);
-	});
 });
 
 describe('a submit', () => {
@@ -155,6 +137,9 @@ describe('a submit', () => {
 		keepDraft({ ...validDraft, email: '', preferredDate: '', acknowledgment: false });
 		const { container } = render(<Medical />);
 		await userEvent.type(control('email'), 'typed@example.org');
+		await userEvent.clear(control('quantity'));
+		await userEvent.type(control('quantity'), '10 boxes');
+		expect(screen.getByText('Enter digits only, such as 10')).toBeTruthy();
 		await userEvent.clear(control('quantity'));
 		await userEvent.type(control('quantity'), '12');
 		await userEvent.type(control('specialInstructions'), 'Call first');
@@ -179,7 +164,7 @@ describe('a submit', () => {
 		expect([container.innerHTML, document.title]).toEqual([before, 'Page']);
 	});
 
-	it('shows each message under its field, and ties it to the control', async () => {
+	it('shows each message under its field and in a summary that takes the focus, with links to the fields', async () => {
 		render(<Medical />);
 		await submit();
 		const email = control('email');
@@ -193,11 +178,6 @@ describe('a submit', () => {
 			'Such as morning or afternoon Enter the times at which you are available',
 		);
 		expect(console.log).not.toHaveBeenCalled();
-	});
-
-	it('focuses a summary with the same messages, each a link to its field', async () => {
-		render(<Medical />);
-		await submit();
 		const summary = problems();
 		expect(document.activeElement).toBe(summary);
 		await waitFor(() => expect(document.title).toBe('Error: Page'));

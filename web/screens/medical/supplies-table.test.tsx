@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { $suppliesSort } from '../../stores/medical-lists.ts';
 import { Medical } from './medical.tsx';
 
@@ -40,58 +40,48 @@ const sorted = () =>
 		.map((cell) => `${cell.textContent} ${cell.getAttribute('aria-sort')}`);
 const glyph = (name: string) => header(name).querySelector('svg')?.innerHTML;
 
-describe('the table of supplies', () => {
-	it('has a column per field under a capitalized name', () => {
-		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donated Medical Supplies');
-		expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(headers);
-		expect(header('LotSerialNumber').querySelectorAll('wbr')).toHaveLength(1);
-	});
+it('has a caption that mentions scrolling and sorting, and a column per field under a capitalized name', () => {
+	expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Donated Medical Supplies');
+	expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(headers);
+	expect(header('LotSerialNumber').querySelectorAll('wbr')).toHaveLength(1);
+	expect(screen.getByRole('table').querySelector('caption')?.textContent).toMatch(
+		/Scroll sideways for more columns\. Select a column header to sort/,
+	);
+	expect(screen.getByRole('region', { name: 'Donated Medical Supplies' })).toBeTruthy();
+});
 
-	it('shows its five sample items, and an en dash for a missing value', () => {
-		expect(fetch).not.toHaveBeenCalled();
-		expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
-			'Masks',
-			'Gloves',
-			'Stethoscope',
-			'Wheelchair',
-			'Blood pressure monitor',
-		]);
-		expect(column(1)).toEqual(['1000', '500', '10', '5', '20']);
-		expect(column(6)).toEqual(['–', '–', '–', '–', 'M-7']);
-	});
+it('shows its five sample items, and an en dash for a missing value', () => {
+	expect(fetch).not.toHaveBeenCalled();
+	expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+		'Masks',
+		'Gloves',
+		'Stethoscope',
+		'Wheelchair',
+		'Blood pressure monitor',
+	]);
+	expect(column(1)).toEqual(['1000', '500', '10', '5', '20']);
+	expect(column(6)).toEqual(['–', '–', '–', '–', 'M-7']);
+});
 
-	it('mentions in its caption that it scrolls, and that the headers sort', () => {
-		expect(screen.getByRole('table').querySelector('caption')?.textContent).toMatch(
-			/Scroll sideways for more columns\. Select a column header to sort/,
-		);
-		expect(screen.getByRole('region', { name: 'Donated Medical Supplies' })).toBeTruthy();
-	});
-
-	it('sorts by a click on a header, reverses on the next, and sorts others ascending', async () => {
-		expect(sorted()).toEqual([]);
-		const ascending = [['Quantity ascending'], ['5', '10', '20', '500', '1000']];
-		await press('Quantity');
-		expect([sorted(), column(1)]).toEqual(ascending);
-		await press('Quantity');
-		expect([sorted(), column(1)]).toEqual([
-			['Quantity descending'],
-			['1000', '500', '20', '10', '5'],
-		]);
-		await press('Quantity');
-		expect([sorted(), column(1)]).toEqual(ascending);
-		await press('ItemName');
-		expect([sorted(), column(0)]).toEqual([
-			['ItemName ascending'],
-			['Blood pressure monitor', 'Gloves', 'Masks', 'Stethoscope', 'Wheelchair'],
-		]);
-	});
-
-	it('has a different icon for each of the three states', async () => {
-		const seen = new Set([glyph('Quantity')]);
-		for (const _ of ['ascending', 'descending']) {
-			await press('Quantity');
-			seen.add(glyph('Quantity'));
-		}
-		expect(seen.size).toBe(3);
-	});
+it('sorts by a click on a header, reverses on the next, and sorts others ascending, with an icon for each', async () => {
+	expect(sorted()).toEqual([]);
+	const icons = new Set([glyph('Quantity')]);
+	const ascending = [['Quantity ascending'], ['5', '10', '20', '500', '1000']];
+	await press('Quantity');
+	expect([sorted(), column(1)]).toEqual(ascending);
+	icons.add(glyph('Quantity'));
+	await press('Quantity');
+	expect([sorted(), column(1)]).toEqual([
+		['Quantity descending'],
+		['1000', '500', '20', '10', '5'],
+	]);
+	icons.add(glyph('Quantity'));
+	expect(icons.size).toBe(3);
+	await press('Quantity');
+	expect([sorted(), column(1)]).toEqual(ascending);
+	await press('ItemName');
+	expect([sorted(), column(0)]).toEqual([
+		['ItemName ascending'],
+		['Blood pressure monitor', 'Gloves', 'Masks', 'Stethoscope', 'Wheelchair'],
+	]);
 });
