@@ -43,7 +43,7 @@ beforeEach(() => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('the home page in Arabic', () => {
+it('the home page in Arabic declares the language of each text, also of English texts in it', async () => {
 	const fields = {
 		name: arabic('name'),
 		description: `${arabic('text')}\n\nEnglish`,
@@ -61,54 +61,44 @@ describe('the home page in Arabic', () => {
 			{ title: arabic('other title'), subtitle: 'A subtitle', address: 'https://example.org' },
 		],
 	};
-
-	it('declares the language of each text, and of its own name', async () => {
-		const { container } = await openHome(words, fields);
-		for (const place of [
-			'name',
-			'text',
-			'money',
-			'headline',
-			'sentence',
-			'intro',
-			'about',
-			'announcement ',
-			'link',
-			'terms',
-			'title',
-			'subtitle',
-			'other title',
-		]) {
-			expect(saidOf(arabic(place)), place).toEqual(['rtl ar']);
-		}
-		for (const part of ['h1', '.footer-name']) {
-			const root = container.querySelector(part) ?? container;
-			expect(saidOf(arabic('coalition'), root)).toEqual(['rtl ar']);
-		}
-	});
-
-	it('reverses section and card, but not the English text in them', async () => {
-		const { container } = await openHome(words, fields);
-		for (const part of ['.content-section', '.featured-card']) {
-			const box = container.querySelector(part);
-			expect(box?.getAttribute('dir')).toBe('rtl');
-			const english = [...(box?.querySelectorAll('p') ?? [])].find(
-				({ textContent }) => textContent === 'English',
-			);
-			expect(english?.closest('[dir]')?.getAttribute('dir')).toBe('ltr');
-			expect(english?.closest('[lang]')?.getAttribute('lang')).toBe('en');
-		}
-		expect(saidOf('A subtitle')).toEqual(['ltr en']);
-		expect(saidOf('Donate Now')).toEqual(['rtl undefined']);
-	});
-
-	it('announces a new tab in the language of the page', async () => {
-		const { container } = await openHome(words, fields);
-		for (const link of container.querySelectorAll('.announcement a, .footer-link')) {
-			expect(link.getAttribute('lang')).toBe('ar');
-			expect(link.querySelector('.visually-hidden')?.getAttribute('lang')).toBe('en');
-		}
-	});
+	const { container } = await openHome(words, fields);
+	for (const place of [
+		'name',
+		'text',
+		'money',
+		'headline',
+		'sentence',
+		'intro',
+		'about',
+		'announcement ',
+		'link',
+		'terms',
+		'title',
+		'subtitle',
+		'other title',
+	]) {
+		expect(saidOf(arabic(place)), place).toEqual(['rtl ar']);
+	}
+	for (const part of ['h1', '.footer-name']) {
+		const root = container.querySelector(part) ?? container;
+		expect(saidOf(arabic('coalition'), root)).toEqual(['rtl ar']);
+	}
+	for (const part of ['.content-section', '.featured-card']) {
+		const box = container.querySelector(part);
+		expect(box?.getAttribute('dir')).toBe('rtl');
+		const english = [...(box?.querySelectorAll('p') ?? [])].find(
+			({ textContent }) => textContent === 'English',
+		);
+		expect(english?.closest('[dir]')?.getAttribute('dir')).toBe('ltr');
+		expect(english?.closest('[lang]')?.getAttribute('lang')).toBe('en');
+	}
+	expect(saidOf('A subtitle')).toEqual(['ltr en']);
+	expect(saidOf('Donate Now')).toEqual(['rtl undefined']);
+	// A new tab is announced in the language of the page.
+	for (const link of container.querySelectorAll('.announcement a, .footer-link')) {
+		expect(link.getAttribute('lang')).toBe('ar');
+		expect(link.querySelector('.visually-hidden')?.getAttribute('lang')).toBe('en');
+	}
 });
 
 it('no element of the home page in English declares a language', async () => {

@@ -38,6 +38,7 @@ it('lists the events from the API, and shows one that is selected', async () => 
 	expect(shown.map(({ textContent }) => textContent)).toEqual(['Sat 5 Dec', event.times]);
 	await router.navigate({ to: link.getAttribute('href') ?? '' });
 	expect(await main().findByRole('heading', { level: 1, name: 'Vigil' })).toBeTruthy();
+	expect(screen.getByRole('main').querySelector('.event-date')?.textContent).toBe('Sat 5 Dec');
 	expect((await main().findByText('a light')).localName).toBe('strong');
 	const links = main()
 		.getAllByRole('link')
@@ -76,16 +77,16 @@ it('marks an event that is over in the language of the page, and offers no calen
 	);
 });
 
-it.each([
-	['', 'Sat 5 Dec'],
-	['Later year', 'Sat 5 Dec 2026'],
-])('an event that is %j has its year only if it is a later one', async (over, words) => {
-	stubBackend({ 'events/one': { body: { ...event, over } } });
-	await renderAppAt('/events/one');
-	await main().findByRole('heading', { level: 1 });
-	const block = screen.getByRole('main').querySelector('.event-date');
-	expect(block?.textContent).toBe(words);
-	expect(block?.getAttribute('aria-hidden')).toBe('true');
+it('an event says if it is near, and has its year only if it is a later one', async () => {
+	const timings = ['Today', 'Tomorrow', '', 'Later year'];
+	stubBackend({ events: timings.map((over) => ({ ...event, id: over || 'soon', over })) });
+	await renderAppAt('/events');
+	await main().findAllByRole('link', { name: 'Vigil' });
+	const items = [...screen.getByRole('main').querySelectorAll('.event')];
+	const wordsIn = (selector: string) =>
+		items.map((item) => item.querySelector(selector)?.textContent);
+	expect(wordsIn('strong')).toEqual(['Today', 'Tomorrow', undefined, undefined]);
+	expect(wordsIn('.event-date')).toEqual([...Array(3).fill('Sat 5 Dec'), 'Sat 5 Dec 2026']);
 });
 
 it('crosses out a canceled event, and says so, in lists and on its page', async () => {
@@ -120,15 +121,4 @@ it('lists past events newest first: ten, and the others by year', async () => {
 	expect(lists.map((list) => list.children.length)).toEqual([10, 2, 1]);
 	const years = [...screen.getByRole('main').querySelectorAll('summary')];
 	expect(years.map(({ textContent }) => textContent)).toEqual(['2025', '2024']);
-});
-
-it.each([
-	['Today', 'Today'],
-	['Tomorrow', 'Tomorrow'],
-	['', undefined],
-])('an event that is %j says so', async (over, words) => {
-	stubBackend({ events: [{ ...event, over }] });
-	await renderAppAt('/events');
-	await main().findByRole('link', { name: 'Vigil' });
-	expect(screen.getByRole('main').querySelector('strong')?.textContent).toBe(words);
 });
