@@ -34,6 +34,15 @@ export function belowHeader(selector: string) {
 	return top - Math.max(bar, 0);
 }
 
+/** Returns the distance from the left edge of each element to its text. */
+export function indents(elements: Element[]) {
+	return elements.map((element) => {
+		const text = document.createRange();
+		text.selectNodeContents(element);
+		return text.getBoundingClientRect().left - element.getBoundingClientRect().left;
+	});
+}
+
 /** Lists text that leaves a box around it, is cut off or covered, or widens the page. */
 export function layoutErrors() {
 	const problems: Set<string> = new Set();
