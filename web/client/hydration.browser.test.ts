@@ -25,29 +25,27 @@ async function untilSettled(page: Page) {
 	await frames(page, 3);
 }
 
-describe('in use', () => {
-	it('the form violates no policy, sends no request, stores nothing and logs only the entries', async () => {
-		const opened = await open('/medical');
-		const { page, context, messages, requests, foreign } = opened;
-		// The flower at the bottom loads when it is about to be visible.
-		const flower = page.locator('.site-footer img');
-		await flower.scrollIntoViewIfNeeded();
-		const isPresent = (image: Element) => image instanceof HTMLImageElement && image.complete;
-		await expect.poll(() => flower.evaluate(isPresent)).toBe(true);
-		await page.waitForLoadState('networkidle');
-		const before = requests.length;
-		await page.getByRole('button', { name: 'Quantity' }).click();
-		await fillDonationForm(page);
-		await page.getByRole('button', { name: 'Submit Donation Form' }).click();
-		await expect.poll(() => messages.length).toBe(1);
-		expect(messages.pop()).toMatch(/^log: \{.*firstName: Sample/);
-		// The menu's code may still be on its way.
-		const isSent = (path: string) => !path.startsWith('/assets/');
-		expect(requests.slice(before).filter(isSent)).toEqual([]);
-		expect([...messages, ...foreign, ...(await noted(page)).violations]).toEqual([]);
-		expect(await context.cookies()).toEqual([]);
-		expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-	});
+it('the form in use violates no policy, sends no request, stores nothing and logs only the entries', async () => {
+	const opened = await open('/medical');
+	const { page, context, messages, requests, foreign } = opened;
+	// The flower at the bottom loads when it is about to be visible.
+	const flower = page.locator('.site-footer img');
+	await flower.scrollIntoViewIfNeeded();
+	const isPresent = (image: Element) => image instanceof HTMLImageElement && image.complete;
+	await expect.poll(() => flower.evaluate(isPresent)).toBe(true);
+	await page.waitForLoadState('networkidle');
+	const before = requests.length;
+	await page.getByRole('button', { name: 'Quantity' }).click();
+	await fillDonationForm(page);
+	await page.getByRole('button', { name: 'Submit Donation Form' }).click();
+	await expect.poll(() => messages.length).toBe(1);
+	expect(messages.pop()).toMatch(/^log: \{.*firstName: Sample/);
+	// The menu's code may still be on its way.
+	const isSent = (path: string) => !path.startsWith('/assets/');
+	expect(requests.slice(before).filter(isSent)).toEqual([]);
+	expect([...messages, ...foreign, ...(await noted(page)).violations]).toEqual([]);
+	expect(await context.cookies()).toEqual([]);
+	expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
 describe('a home page that was left and is entered again', () => {

@@ -163,10 +163,11 @@ describe('links to sites in other languages', () => {
 	});
 });
 
-describe('no button breaks its words or leaves its container', () => {
-	const widths = [320, 360, 768, 992, 1024, 1280, 1600, 1920];
+const widths = [320, 360, 768, 992, 1024, 1280, 1600, 1920];
 
-	it.each(['en', 'es', 'ar'] as const)('in %s', async (language) => {
+it.each(['en', 'es', 'ar'] as const)(
+	'no button breaks its words or leaves its container in %s',
+	async (language) => {
 		const { page } = await buttonSites[language].open();
 		// More links than fit, so that the bar has all its buttons.
 		for (const path of ['/', '/medical']) {
@@ -177,8 +178,8 @@ describe('no button breaks its words or leaves its container', () => {
 				expect(await page.evaluate(brokenButtons), `${path} at ${width} px`).toEqual([]);
 			}
 		}
-	});
-});
+	},
+);
 
 /** Adds links to the bar, and describes the buttons that have several lines or leave their parent. */
 function brokenButtons() {

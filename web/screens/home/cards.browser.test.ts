@@ -291,8 +291,6 @@ it('the copied address leads to the card', async () => {
 	const button = page.getByRole('article').nth(1).getByRole('button');
 	await button.click();
 	await expect.poll(() => button.textContent()).toBe('Link copied');
-	const announced = () => page.locator('[role="status"]').last().textContent();
-	await expect.poll(announced).toBe('Link copied: Sample Fund 2');
 	const copied = await page.evaluate(() => navigator.clipboard.readText());
 	expect(copied).toBe(`${few.site.url}/#org-sample-fund-2`);
 	await page.goto(copied);

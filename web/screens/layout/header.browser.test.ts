@@ -5,6 +5,7 @@ import { focused, homeSite, sidewaysScroll } from '../../../scripts/testing/home
 type Page = Awaited<ReturnType<typeof home.open>>['page'];
 
 const home = homeSite();
+const empty = homeSite('empty');
 
 const current = (page: Page) => page.locator('.bar-list [aria-current]').allTextContents();
 
@@ -134,20 +135,16 @@ function lineOf(page: Page) {
 	});
 }
 
-describe('without content', () => {
-	const empty = homeSite('empty');
-
-	it('the bar has neither links nor a menu', async () => {
-		const { page } = await empty.open();
-		for (const width of [360, 1280]) {
-			await page.setViewportSize({ width, height: 800 });
-			const banner = page.getByRole('banner');
-			expect(await banner.getByRole('link').count()).toBe(1);
-			expect(await banner.getByRole('button').count()).toBe(0);
-			expect(await banner.getByRole('navigation').count()).toBe(0);
-			expect(await page.locator('[href$="#featured"]').count()).toBe(0);
-		}
-	});
+it('without content, the bar has neither links nor a menu', async () => {
+	const { page } = await empty.open();
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		const banner = page.getByRole('banner');
+		expect(await banner.getByRole('link').count()).toBe(1);
+		expect(await banner.getByRole('button').count()).toBe(0);
+		expect(await banner.getByRole('navigation').count()).toBe(0);
+		expect(await page.locator('[href$="#featured"]').count()).toBe(0);
+	}
 });
 
 describe.each([
