@@ -66,7 +66,11 @@ export function createEngine(protocol: Protocol, site: string) {
 		narrowest: protocol.narrowest,
 		evaluate,
 		until,
-		resize: protocol.resize,
+		/** Sets the window's width, and waits until the page has it. */
+		async resize(width: number) {
+			await protocol.resize(width);
+			await until(width, () => innerWidth);
+		},
 		// Through the page: Firefox's own command never returns if the document stays the same.
 		back: () => evaluate(() => history.back()),
 		forward: () => evaluate(() => history.forward()),

@@ -4,7 +4,7 @@ import { sharedSite } from '../../testing/shared.ts';
 import type { Site } from '../../testing/site.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
-import { belowHeader } from './in-page.ts';
+import { belowHeader, layoutErrors } from './in-page.ts';
 import { startWebKit } from './webkit.ts';
 
 export type { Engine, Site };
@@ -37,3 +37,11 @@ export function inEachEngine(
 
 export const untilUnderHeader = (engine: Engine, selector: string) =>
 	expect.poll(async () => Math.abs(await engine.evaluate(belowHeader, selector))).toBeLessThan(40);
+
+/** Checks at every width that all text stays in its boxes. */
+export async function expectLayout(engine: Engine) {
+	for (const width of [1280, 768, engine.narrowest]) {
+		await engine.resize(width);
+		await engine.until([], layoutErrors);
+	}
+}

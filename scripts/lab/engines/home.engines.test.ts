@@ -1,7 +1,7 @@
 // The home page in other engines: overlays, the row of cards, Arabic content and scroll positions.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRecords, arabic } from '../../testing/content.ts';
-import { inEachEngine, untilUnderHeader } from './engines.ts';
+import { expectLayout, inEachEngine, untilUnderHeader } from './engines.ts';
 import {
 	attributeOf,
 	focused,
@@ -21,7 +21,6 @@ inEachEngine((engine, site) => {
 		const [button, isReady, part, name] = row;
 		await engine.visit('/');
 		await engine.resize(engine.narrowest);
-		await engine.until(engine.narrowest, () => innerWidth);
 		await engine.click(button);
 		await engine.until(true, isReady, part);
 		await engine.until([], layoutErrors);
@@ -34,7 +33,6 @@ inEachEngine((engine, site) => {
 	it('the menu leads to a section when its link is tapped', async () => {
 		await engine.visit('/');
 		await engine.resize(engine.narrowest);
-		await engine.until(engine.narrowest, () => innerWidth);
 		await engine.click('.bar > .menu-button');
 		await engine.until(true, isPresent, '[role=dialog] .drawer-links');
 		await engine.until([], layoutErrors);
@@ -116,11 +114,7 @@ inEachEngine((engine, site) => {
 			await engine.until(true, isPresent, box);
 			await engine.until(rightSides, startSides, box);
 			expect(await engine.evaluate(attributeOf, `${box} :is(h2, h3)`, 'lang')).toBe('ar');
-			for (const width of [1280, 768, engine.narrowest]) {
-				await engine.resize(width);
-				await engine.until(width, () => innerWidth);
-				await engine.until([], layoutErrors);
-			}
+			await expectLayout(engine);
 		});
 	});
 });

@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeRecord } from '../../testing/content.ts';
 import { fillSite } from '../../testing/full-content.ts';
 import { fullScreens, screenPaths, screens } from '../../testing/screens.ts';
-import type { Engine } from './engine.ts';
-import { inEachEngine } from './engines.ts';
-import { attributeOf, isPresent, layoutErrors, textOf } from './in-page.ts';
+import { expectLayout, inEachEngine } from './engines.ts';
+import { attributeOf, isPresent, textOf } from './in-page.ts';
 
 const title = '$path keeps all text in its boxes at every width';
 
@@ -59,14 +58,6 @@ describe('without JavaScript', () => {
 		{ scripts: false },
 	);
 });
-
-async function expectLayout(engine: Engine) {
-	for (const width of [1280, 768, engine.narrowest]) {
-		await engine.resize(width);
-		await engine.until(width, () => innerWidth);
-		await engine.until([], layoutErrors);
-	}
-}
 
 /** In the page. */
 function visibleButtons() {
