@@ -55,8 +55,9 @@ describe.skipIf(!canRun('nginx'))('nginx', () => {
 			.replace('127.0.0.1:8070', `127.0.0.1:${port}`)
 			.replace('http://127.0.0.1:8090', site.url);
 		proxy = await startProxy('nginx', { origin: site.url, host, extra });
-		await trustProxy(site, { meta: { appURL: `https://${host}` } });
 		await acceptOffers(site, { onionAddress: onion });
+		const meta = { appURL: `https://${host}` };
+		await trustProxy(site, { meta, rateLimits: { enabled: true } });
 	});
 	afterAll(() => proxy.stop());
 

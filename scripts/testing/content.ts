@@ -149,7 +149,8 @@ export async function changeSettings(site: Parameters<typeof superuserOf>[0], se
 }
 
 /**
- * Switches on offers, which require a text of the terms.
+ * Switches on offers, which require a text of the terms, without a limit of their number: tests send
+ * many from one address.
  *
  * @param settings further site settings
  */
@@ -160,6 +161,7 @@ export async function acceptOffers(
 	await saveOrFail(site, 'pages', { body: 'Ours.' }, 'terms');
 	const limits = { offersPerHour: 100_000, offersPerDay: 100_000 };
 	await saveOrFail(site, 'site', { acceptOffers: true, ...limits, ...settings }, 'site');
+	await changeSettings(site, { rateLimits: { enabled: false } });
 }
 
 async function saveOrFail(

@@ -10,7 +10,6 @@ import {
 import { newKey, offered } from '../../../scripts/testing/offers.ts';
 import { event, post as newPost } from '../../../scripts/testing/records.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
-import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { responses } from '../../../web/content/responses.ts';
 
 // These entries of the store imitate work of a kind in progress, of this age.
@@ -45,8 +44,10 @@ describe('behind a proxy that forwards whole addresses', () => {
 		const headers = { 'X-Real-IP': address };
 		return (await request(site.url, path, { method: 'POST', headers, body })).status;
 	};
-	beforeAll(() => set({ trustedProxy: { headers: ['X-Real-IP'] } }));
-	afterAll(() => set({ trustedProxy: { headers: [] }, superuserIPs: [] }));
+	beforeAll(() => set({ trustedProxy: { headers: ['X-Real-IP'] }, rateLimits: { enabled: true } }));
+	afterAll(() =>
+		set({ trustedProxy: { headers: [] }, superuserIPs: [], rateLimits: { enabled: false } }),
+	);
 
 	test.each([
 		['of an IPv6 /64 are one sender', (at: number) => `2001:db8:1:2:${at}::${at}`, 429],
@@ -97,8 +98,6 @@ describe.each([
 	['offers', offersPath],
 	['sign-ins', signInPath],
 ])('half-sent %s', (_, path) => {
-	beforeAll(() => limitRates(site, false));
-
 	test('beyond four of one address are refused immediately; others continue', async () => {
 		const address = '127.0.0.9';
 		for (let at = 0; at < 4; at += 1) expect(await begin(path, address).responded).toBe(100);

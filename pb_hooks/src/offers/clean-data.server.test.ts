@@ -15,7 +15,6 @@ import {
 import { post } from '../../../scripts/testing/records.ts';
 import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { limitRates } from '../../../scripts/testing/sign-in.ts';
 import { responses } from '../../../web/content/responses.ts';
 
 const spaceFile = join(await newFolder(), 'space');
@@ -33,10 +32,7 @@ esac`,
 );
 const site = sharedSite({ sample: false, env });
 const asOwner = superuserOf(site);
-beforeAll(async () => {
-	await limitRates(site, false);
-	await acceptOffers(site);
-});
+beforeAll(() => acceptOffers(site));
 
 const send = async () => {
 	const response = await sendOffer(site, offered({ itemName: `Masks ${Math.random()}` }));

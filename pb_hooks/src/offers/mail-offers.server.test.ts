@@ -11,7 +11,6 @@ import { offer, personal, storedOffers } from '../../../scripts/testing/offers.t
 import { json, superuserOf } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { limitRates } from '../../../scripts/testing/sign-in.ts';
 
 /** While this file exists, a minute of `timeout` is two seconds. */
 const hurry = join(await newFolder(), 'hurry');
@@ -29,10 +28,7 @@ const setMail = (port: number, enabled = true) =>
 		meta: { appURL: 'https://anemone.example' },
 	});
 
-beforeAll(async () => {
-	await limitRates(site, false);
-	await acceptOffers(site, { offersTo: 'team@coalition.example' });
-});
+beforeAll(() => acceptOffers(site, { offersTo: 'team@coalition.example' }));
 beforeEach(async () => {
 	mail.manner = 'takes';
 	mail.letters.length = 0;

@@ -8,7 +8,7 @@ import { addOffers, offered, sendOffer } from '../../../scripts/testing/offers.t
 import { memoryOf } from '../../../scripts/testing/process.ts';
 import { request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { limitRates, newAccount } from '../../../scripts/testing/sign-in.ts';
+import { newAccount } from '../../../scripts/testing/sign-in.ts';
 import { donationOffers } from '../../../web/records/donation-offers.ts';
 
 // Go frees memory when it has doubled. Freed sooner, the peak is what the work itself needs.
@@ -77,7 +77,6 @@ test('a database of 100 MB is rewritten with little memory, while visitors and e
 	});
 	expect(taken).toBeLessThan(60);
 
-	await limitRates(site, false);
 	await acceptOffers(site);
 	await fill();
 	await clean();

@@ -20,8 +20,6 @@ test(
 		await acceptOffers(site);
 		const { client, posts, saved, nextSave, stop } = await startEditors(site);
 		onTestFinished(stop);
-		// All offers come from one address.
-		await client.settings.update({ rateLimits: { enabled: false } });
 		const sending = startVisitors(site.url);
 		onTestFinished(sending.stop);
 		for (let kill = 1; kill <= kills; kill += 1) {
