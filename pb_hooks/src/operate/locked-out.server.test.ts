@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountPassword } from '../../../scripts/testing/admin.ts';
 import { freePort } from '../../../scripts/testing/loopback.ts';
-import { sharedProgram } from '../../../scripts/testing/machine.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
@@ -15,11 +14,10 @@ const accounts = '/api/collections/_superusers';
 const owner = 'owner@example.org';
 const password = 'four words of mine';
 
-const program = sharedProgram(site);
 const mail = await startMailSink();
 beforeAll(() => limitRates(site, false));
 
-const anemone = (command: string) => program.anemone([...command.split(' '), `--dir=${site.dir}`]);
+const anemone = (command: string) => site.anemone(...command.split(' '));
 
 /** Sends a visitor's request to the collection of accounts. */
 const send = (path: string, body: object) =>
