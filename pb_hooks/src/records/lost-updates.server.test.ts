@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { uploaderTo } from '../../../scripts/testing/content.ts';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { post } from '../../../scripts/testing/records.ts';
@@ -59,14 +58,6 @@ test('a save over a colleague’s change is refused once, with name, time and fi
 	expect(json(await asSuperuser(path))).toMatchObject({ title: 'By Basim' });
 });
 
-test('a save with an upload, sent as JSON in a form, is also compared', async () => {
-	const opened = await open();
-	await asJson(amal, opened, { title: 'By Amal' });
-	const record = JSON.stringify({ ...opened, title: 'By Basim' });
-	const sent = await uploaderTo(site)('posts', { '@jsonPayload': record }, opened.id);
-	expect(sent).toMatchObject({ status: 400, body: { data: { title: expect.anything() } } });
-});
-
 test('the editor who opened a record last can save it repeatedly, and is told of an older window', async () => {
 	const first = await asJson(amal, await open(), { body: 'one' });
 	const second = await asJson(amal, first, { body: 'two' });
@@ -78,12 +69,6 @@ test('the editor who opened a record last can save it repeatedly, and is told of
 		/^Not saved: amal@example\.org \(you, in another window\?\) /,
 	);
 	expect(await asJson(amal, first, { body: 'older' })).toMatchObject({ status: 400, message });
-});
-
-test('a request without “updated” is not checked for conflicts', async () => {
-	const path = records('posts', (await open()).id);
-	await asSuperuser(path, 'PATCH', { body: 'one' });
-	expect(json(await asSuperuser(path, 'PATCH', { body: 'two' }))).toMatchObject({ body: 'two' });
 });
 
 test('an editor’s refused save does not count for another editor', async () => {
