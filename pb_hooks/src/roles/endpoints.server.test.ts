@@ -131,12 +131,6 @@ test.each([
 	}
 });
 
-test('the server logs at its start that the structure is unlocked', () => {
-	const line = '[structure] ANEMONE_UNLOCK_STRUCTURE=1 is set, so owners can change';
-	expect(unlocked.logs()).toContain(line);
-	expect(locked.logs()).not.toContain('[structure]');
-});
-
 test.each<[string, (path: string) => string]>([
 	['two slashes', (path) => path.replace(/\/(?=[^/]+$)/, '//')],
 	['a slash at the end', (path) => `${path}/`],
