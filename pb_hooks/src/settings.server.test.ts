@@ -88,9 +88,6 @@ describe('rate limits', () => {
 		expect(statuses[400]).toBeLessThanOrEqual(10);
 		const refused = await request(site.url, login, attempt);
 		expect(json(refused)).toMatchObject({ status: 429, data: {} });
-		expect(refused.all('Access-Control-Allow-Origin')).toEqual(['*']);
-		expect(refused.all('Access-Control-Allow-Methods')).toEqual(['GET, POST, PUT']);
-		expect(refused.all('Access-Control-Allow-Headers')).toEqual(['Content-Type']);
 		expect(refused.all('Access-Control-Expose-Headers')).toEqual(['Retry-After']);
 		expect(refused.one('Retry-After')).toBe('60');
 	});
@@ -106,10 +103,5 @@ describe('rate limits', () => {
 		const withBody = await burst(40, posts, { method: 'POST', body: { title: 'x' } });
 		expect(withBody).toEqual({ 403: 40 });
 		expect((await request(site.url, posts)).status).toBe(200);
-	});
-
-	test('a signed-in editor is not limited', async () => {
-		const options = { method: 'POST', body: { title: 'x' }, ...(await asEditor()) };
-		expect(await burst(30, posts, options)).toEqual({ 200: 30 });
 	});
 });
