@@ -154,7 +154,7 @@ describe('a removed picture', () => {
 			await saveOrg({ picture: upload(png({ width: 30, height: 16 })) }, id);
 		});
 
-		test('cannot be read by any visitor, editor or owner', async () => {
+		test('cannot be read by any visitor, editor or owner, leaves no size, and is restored with the same bytes, address and name', async () => {
 			const editor = await newAccount(site, 'editor', `${id}@example.org`);
 			const [file = ''] = kept().filter((name) => name.endsWith(picture));
 			const [, , collection = ''] = file.split('/');
@@ -170,17 +170,11 @@ describe('a removed picture', () => {
 					for (const { status } of await Promise.all(responses)) expect(status, path).toBe(404);
 				}
 			}
-		});
-
-		test('leaves no size of it', async () => {
 			const left = () =>
 				Object.keys(filesOf(site.dir)).filter(
 					(path) => path.includes(picture) && !path.startsWith('kept_'),
 				);
 			await expect.poll(left).toEqual([]);
-		});
-
-		test('is restored with the same bytes, address and name', async () => {
 			const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
 			expect([response.status, json(response)]).toMatchObject([200, { picture }]);
 			expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
