@@ -111,5 +111,7 @@ test('the overview has what needs attention, of the lists that the role may use'
 		rows: [['F', 'hidden', []]],
 		newOffers: 0,
 	});
-	expect((await request(site.url, '/api/overview')).status).toBe(401);
+	for (const path of ['/api/overview', '/api/guide']) {
+		expect((await request(site.url, path)).status, path).toBe(401);
+	}
 });

@@ -11,10 +11,6 @@ import { sharedSite } from '../../../scripts/testing/shared.ts';
 const site = sharedSite({ sample: false });
 const list = '/api/collections/posts/records';
 
-beforeAll(async () => {
-	for (const rank of [1, 2, 3]) await superuserOf(site)(list, 'POST', post({ rank }));
-});
-
 test('a body that never ends is refused immediately, and its connection is closed', async () => {
 	for (const [method, path, status] of [
 		['GET', '/', 400],
@@ -28,13 +24,6 @@ test('a body that never ends is refused immediately, and its connection is close
 		expect(response).toContain('Access-Control-Allow-Origin: *');
 	}
 });
-
-test.each(['collections', 'settings', 'logs', 'backups', 'crons', 'guide'])(
-	'a visitor may not see /api/%s',
-	async (name) => {
-		expect((await request(site.url, `/api/${name}`)).status).toBe(401);
-	},
-);
 
 describe('a list', () => {
 	test('is sent completely to the site’s own client, 50 at a time, with unranked records last', async () => {
@@ -52,30 +41,15 @@ describe('a list', () => {
 		expect((await client.collection('sections').getList(1, 1000)).items).toHaveLength(50);
 	});
 
-	test('refuses queries that only editors may send, in plain words', async () => {
-		const response = await request(site.url, `${list}?filter=id="a"||hidden=true`);
-		expect([response.status, json(response)]).toMatchObject([
-			400,
-			{ message: 'Visitors cannot query this.' },
-		]);
-	});
-
-	test('gives editors all that they request', async () => {
-		const response = await superuserOf(site)(
-			`${list}?perPage=1000&sort=-rank&filter=rank>1&fields=id,rank,body:excerpt(10,true)`,
-		);
-		const { items, perPage } = json(response) as { items: { rank: number }[]; perPage: number };
-		expect(perPage).toBe(1000);
-		expect(items.map(({ rank }) => rank)).toEqual([3, 2]);
-		const sorted = json(await superuserOf(site)(`${list}?sort=-rank`)) as { items: typeof items };
-		expect(sorted.items.map(({ rank }) => rank)).toEqual([3, 2, 1]);
-	});
-
-	test('does not accept a made-up token as an editor’s', async () => {
-		const response = await request(site.url, `${list}?filter=rank>1`, {
-			headers: { Authorization: 'Bearer abc.def.ghi' },
-		});
-		expect(response.status).toBe(400);
+	test('refuses queries that only editors may send, in plain words, also with a made-up token', async () => {
+		for (const Authorization of ['', 'Bearer abc.def.ghi']) {
+			const headers = { Authorization };
+			const response = await request(site.url, `${list}?filter=id="a"||hidden=true`, { headers });
+			expect([response.status, json(response)]).toMatchObject([
+				400,
+				{ message: 'Visitors cannot query this.' },
+			]);
+		}
 	});
 });
 
@@ -98,19 +72,16 @@ describe('the look-up of one record', () => {
 		}
 	});
 
-	test('finds it by its id or its slug, with the SDK’s query', async () => {
+	test('finds a shown one by its id or its slug, with the SDK’s queries, and nothing else', async () => {
 		const id = ids.get('shown');
 		for (const filter of [`id="${id}"`, "slug = 'shown'", client.filter('id={:id}', { id })]) {
 			await expect(find(filter)).resolves.toMatchObject({ id, slug: 'shown' });
 		}
-	});
-
-	test.each(['hidden', 'later'])('does not find a record that is %s', async (slug) => {
-		await expect(find(`slug="${slug}"`)).rejects.toMatchObject(missing);
-		await expect(find(`id="${ids.get(slug)}"`)).rejects.toMatchObject(missing);
-	});
-
-	test('finds nothing with text that looks like a query', async () => {
+		for (const slug of ['hidden', 'later']) {
+			await expect(find(`slug="${slug}"`)).rejects.toMatchObject(missing);
+			await expect(find(`id="${ids.get(slug)}"`)).rejects.toMatchObject(missing);
+		}
+		// Some look like a query.
 		for (const slug of ['none', '" || id != "', 'a\\', 'a\n// b', '@now']) {
 			await expect(find(client.filter('slug={:slug}', { slug }))).rejects.toMatchObject(missing);
 		}
