@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { json, request, superuserOf } from '../../scripts/testing/request.ts';
+import { json, request } from '../../scripts/testing/request.ts';
 import { sharedSite } from '../../scripts/testing/shared.ts';
 import { signIn } from '../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
-const asSuperuser = superuserOf(site);
 // Later, the rate limits may refuse a sign-in.
 beforeAll(() => site.superuserToken());
 
@@ -22,7 +21,7 @@ describe('settings', () => {
 			['/api/', 3000, 10],
 			['*:file', 30_000, 10],
 		].map(([label, maxRequests, duration]) => ({ label, maxRequests, duration, audience: '' }));
-		expect(json(await asSuperuser('/api/settings'))).toMatchObject({
+		expect(json(await site.ask('/api/settings'))).toMatchObject({
 			logs: { logIP: false, logAuthId: false, maxDays: 0 },
 			backups: { cron: '17 3 * * *', cronMaxKeep: 7 },
 			meta: {
@@ -37,7 +36,7 @@ describe('settings', () => {
 	});
 
 	test('refuse an application URL to which no page’s path can be added', async () => {
-		const saveUrl = (appURL: string) => asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });
+		const saveUrl = (appURL: string) => site.ask('/api/settings', 'PATCH', { meta: { appURL } });
 		const message =
 			'Enter an address without a path, such as https://example.org: the path of each page is added to it.';
 		const data = { meta: { appURL: { code: 'validation_application_url', message } } };
@@ -57,7 +56,7 @@ test('neither a request nor a sign-in leaves a trace of its device', async () =>
 	await request(site.url, '/api/nope?private=1', { headers: { 'User-Agent': 'Somebody' } });
 	await signIn(site.url, 'tester@example.com');
 	for (const path of ['/api/logs', '/api/collections/_authOrigins/records']) {
-		expect(json(await asSuperuser(path)), path).toMatchObject({ totalItems: 0 });
+		expect(json(await site.ask(path)), path).toMatchObject({ totalItems: 0 });
 	}
 });
 

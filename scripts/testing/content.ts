@@ -1,7 +1,7 @@
 // Records for tests, and functions that add them to a site.
 import type { FeaturedOrg } from '../../web/records/featured-orgs.ts';
 import type { Section } from '../../web/records/sections.ts';
-import { records, superuserOf } from './request.ts';
+import { records } from './request.ts';
 import { screenPaths } from './screens.ts';
 import type { Site } from './site.ts';
 
@@ -143,8 +143,8 @@ export async function changeRecord(
 }
 
 /** Changes PocketBase's settings. */
-export async function changeSettings(site: Parameters<typeof superuserOf>[0], settings: object) {
-	const { status, body } = await superuserOf(site)('/api/settings', 'PATCH', settings);
+export async function changeSettings(site: Pick<Site, 'ask'>, settings: object) {
+	const { status, body } = await site.ask('/api/settings', 'PATCH', settings);
 	if (status !== 200) throw new Error(`The settings responded with ${status}: ${body}`);
 }
 

@@ -1,6 +1,5 @@
 // A site with many records: 500 posts, 50 events, and 2,000 deleted events in the log of changes.
 import { runSql } from './engine.ts';
-import { superuserOf } from './request.ts';
 import type { Site } from './site.ts';
 
 const sentence = 'Kitchens and clinics need people, time and gifts, today and next month. ';
@@ -15,7 +14,7 @@ export const id = (kind: string, at: number) =>
 
 /** Adds the records. */
 export async function addManyRecords(site: Site) {
-	await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } });
+	await site.ask('/api/settings', 'PATCH', { meta: { appURL: 'https://site.example' } });
 	const made = "'2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z'";
 	const body = `'${text.repeat(5)}'`;
 	await runSql(

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Donation } from '../../web/records/donation-offers.ts';
 import { changeRecord } from './content.ts';
 import { runInOtherProcess } from './engine.ts';
-import { itemsOf, json, request, superuserOf } from './request.ts';
+import { itemsOf, json, request } from './request.ts';
 import type { Site } from './site.ts';
 
 /** Returns a valid offer with the fields of `over`. */
@@ -63,7 +63,7 @@ export type StoredOffer = Record<string, unknown> & { id: string; reference: str
 /** Returns all offers as an owner sees them, oldest first. */
 export async function storedOffers(site: Site): Promise<StoredOffer[]> {
 	const list = '/api/collections/donation_offers/records?perPage=1000&sort=@rowid';
-	return itemsOf(await superuserOf(site)(list));
+	return itemsOf(await site.ask(list));
 }
 
 /** Stores many equal offers without the form, one second apart, the last one `at`. */

@@ -73,16 +73,6 @@ export function exchange(
 	});
 }
 
-/** Sends requests to the API as the site's superuser. */
-export function superuserOf(site: { url: string; superuserToken: () => Promise<string> }) {
-	return async (path: string, method = 'GET', body?: unknown) =>
-		request(site.url, path, {
-			method,
-			body,
-			headers: { Authorization: await site.superuserToken() },
-		});
-}
-
 /** Returns the API's path of a collection's records, or of one record. */
 export const records = (collection: string, id = '') =>
 	`/api/collections/${collection}/records${id && `/${id}`}`;
@@ -107,11 +97,11 @@ export async function readText(site: { url: string }, path: string) {
 
 /** Deletes a record by its API address; published records must be hidden first. */
 export async function hideAndDelete(
-	asSuperuser: ReturnType<typeof superuserOf>,
+	site: { ask: (path: string, method: string, body?: unknown) => Promise<RawResponse> },
 	path: string,
 ): Promise<void> {
-	const hidden = await asSuperuser(path, 'PATCH', { hidden: true });
-	const deleted = await asSuperuser(path, 'DELETE');
+	const hidden = await site.ask(path, 'PATCH', { hidden: true });
+	const deleted = await site.ask(path, 'DELETE');
 	if (hidden.status !== 200 || deleted.status !== 204) {
 		throw new Error(`DELETE ${path}: ${hidden.body} ${deleted.body}`);
 	}

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { signInToAdmin, waitForStart, watchForErrors } from './admin.ts';
 import { addRecords, firstRecords } from './content.ts';
-import { itemsOf, json, superuserOf } from './request.ts';
+import { itemsOf, json } from './request.ts';
 import { sharedSiteInBrowser } from './shared.ts';
 import { limitRates, newAccount } from './sign-in.ts';
 
@@ -70,17 +70,18 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 		return { ...account, ...opened, headers };
 	}
 
-	const ask = superuserOf(site);
 	const pathOf = (record: string) => `/api/collections/${record.replace('/', '/records/')}`;
 	const records = async (collection: string, query = '') =>
-		itemsOf<Record<string, string>>(await ask(`/api/collections/${collection}/records?${query}`));
+		itemsOf<Record<string, string>>(
+			await site.ask(`/api/collections/${collection}/records?${query}`),
+		);
 	return {
-		...{ site, newPage, signIn, signInAlone, openAdmin, ask, records },
-		read: async (record: string) => json(await ask(pathOf(record))) as Record<string, unknown>,
+		...{ site, newPage, signIn, signInAlone, openAdmin, records },
+		read: async (record: string) => json(await site.ask(pathOf(record))) as Record<string, unknown>,
 		change: async (record: string, fields: object) =>
-			expect((await ask(pathOf(record), 'PATCH', fields)).status).toBe(200),
+			expect((await site.ask(pathOf(record), 'PATCH', fields)).status).toBe(200),
 		remove: async (record: string) =>
-			expect((await ask(pathOf(record), 'DELETE')).status).toBe(204),
+			expect((await site.ask(pathOf(record), 'DELETE')).status).toBe(204),
 		/** Returns the id of the record at this place of a list, as visitors see it. */
 		idAt: async (list: string, place = 1) =>
 			(await firstRecords(site.url, list, place))[place - 1]?.id ?? '',

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { accountPassword } from './admin.ts';
-import { type RawResponse, request, superuserOf } from './request.ts';
+import { type RawResponse, request } from './request.ts';
 import { accountOf, authenticate, type Site } from './site.ts';
 
 interface SignedIn {
@@ -48,4 +48,4 @@ function signedIn(url: string, email: string, { token, id }: { token: string; id
 
 /** Switches rate limits by address on or off: tests would sign in too often. */
 export const limitRates = (site: Site, enabled: boolean) =>
-	superuserOf(site)('/api/settings', 'PATCH', { rateLimits: { enabled } });
+	site.ask('/api/settings', 'PATCH', { rateLimits: { enabled } });

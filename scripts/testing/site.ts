@@ -8,6 +8,7 @@ import { ensurePocketBase, folderFlags } from '../pocketbase.ts';
 import { runInOtherProcess } from './engine.ts';
 import { freePort } from './loopback.ts';
 import { startProcess } from './process.ts';
+import { request } from './request.ts';
 
 /** The path to PocketBase, found once in each worker. */
 let pocketbase: Promise<string> | undefined;
@@ -45,6 +46,11 @@ export async function startSite({
 	let server = await serve();
 	let earlierLogs = '';
 	let token = '';
+	/** Returns a token of a superuser, who is created at the first call. */
+	const superuserToken = async () => {
+		token ||= (await accountOf({ binary, dir: data })).token;
+		return token;
+	};
 	const halt = (signal: NodeJS.Signals) => server.stop(signal);
 	const start = async () => {
 		earlierLogs += server.output();
@@ -74,10 +80,11 @@ export async function startSite({
 			run(join(root, 'anemone'), [...command, `--dir=${data}`], {
 				env: { ...process.env, POCKETBASE_BIN: binary },
 			}),
-		/** Returns a token of a superuser, who is created at the first call. */
-		superuserToken: async () => {
-			token ||= (await accountOf({ binary, dir: data })).token;
-			return token;
+		superuserToken,
+		/** Sends a request to the API as the site's superuser. */
+		ask: async (path: string, method = 'GET', body?: unknown) => {
+			const headers = { Authorization: await superuserToken() };
+			return request(url, path, { method, body, headers });
 		},
 	};
 }

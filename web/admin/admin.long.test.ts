@@ -19,7 +19,7 @@ import { request } from '../../scripts/testing/request.ts';
 import { firstOrg, fourthOrg } from '../../scripts/testing/sample.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, newPage, openAdmin, signIn, signInAlone, ask, idAt, add, change } = sharedAdmin([
+const { site, newPage, openAdmin, signIn, signInAlone, idAt, add, change } = sharedAdmin([
 	...(['editor', 'owner', 'coordinator'] as const),
 ]);
 const script = '/_/extensions.js';
@@ -290,7 +290,7 @@ test('an owner can open the collection settings, logs and settings', async () =>
 
 test('an owner reads how to restore a backup, and sees no button that is refused', async () => {
 	const { page } = await openAdmin({}, 'owner');
-	expect((await ask('/api/backups', 'POST', { name: 'shown.zip' })).status).toBe(204);
+	expect((await site.ask('/api/backups', 'POST', { name: 'shown.zip' })).status).toBe(204);
 	await page.goto('/_/#/settings/backups');
 	await page.getByText('shown.zip').waitFor();
 	await page.getByText('run “./anemone restore FILE”').waitFor();
@@ -403,7 +403,7 @@ test('a poster of the site or an organization fits on one page, with a code that
 	await page.getByRole('link', { name: 'Print a poster' }).click();
 	await page.getByText('enter it in the settings as “Application URL”').waitFor();
 
-	await ask('/api/settings', 'PATCH', { meta: { appURL: 'https://care.example.org' } });
+	await site.ask('/api/settings', 'PATCH', { meta: { appURL: 'https://care.example.org' } });
 	await page.reload();
 	await page.getByRole('img', { name: 'QR code of https://care.example.org/' }).waitFor();
 	const printed = { pages: [1, 1], code: 'https://care.example.org/' };

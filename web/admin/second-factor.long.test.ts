@@ -3,17 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { accountPassword, openForm, waitForStart } from '../../scripts/testing/admin.ts';
 import { expectNoAxeViolations } from '../../scripts/testing/browser.ts';
 import { startMailSink } from '../../scripts/testing/mail-sink.ts';
-import { request, superuserOf } from '../../scripts/testing/request.ts';
+import { request } from '../../scripts/testing/request.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
 const { site, newPage } = sharedAdmin(['owner']);
-const asOwner = superuserOf(site);
 
 const mail = await startMailSink();
 beforeAll(async () => {
-	await asOwner('/api/settings', 'PATCH', { smtp: mail.settings });
+	await site.ask('/api/settings', 'PATCH', { smtp: mail.settings });
 	const factor = { otp: { enabled: true }, mfa: { enabled: true } };
-	const { status } = await asOwner('/api/collections/_superusers', 'PATCH', factor);
+	const { status } = await site.ask('/api/collections/_superusers', 'PATCH', factor);
 	expect(status).toBe(200);
 });
 

@@ -4,15 +4,14 @@ import { addRecords, upload } from '../../../scripts/testing/content.ts';
 import { newFolder, otherDisk } from '../../../scripts/testing/machine.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event, need, post } from '../../../scripts/testing/records.ts';
-import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite();
-const ask = superuserOf(site);
 
 async function undone() {
-	const { beforePublic: steps } = json(await ask('/api/overview')) as {
+	const { beforePublic: steps } = json(await site.ask('/api/overview')) as {
 		beforePublic: Record<string, boolean>;
 	};
 	// Go returns the keys of a map in any order.
@@ -22,10 +21,10 @@ async function undone() {
 }
 
 const change = async (path: string, body: object) =>
-	expect((await ask(path, 'PATCH', body)).status).toBe(200);
+	expect((await site.ask(path, 'PATCH', body)).status).toBe(200);
 
 async function idsOf(collection: string) {
-	const items = itemsOf(await ask(`${records(collection)}?perPage=100`));
+	const items = itemsOf(await site.ask(`${records(collection)}?perPage=100`));
 	return items.map(({ id }) => records(collection, id));
 }
 

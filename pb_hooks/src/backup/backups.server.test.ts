@@ -7,12 +7,11 @@ import { changeSettings } from '../../../scripts/testing/content.ts';
 import { newFolder, otherDisk, standIn } from '../../../scripts/testing/machine.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';
-import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { json } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite();
-const ask = superuserOf(site);
 
 const mail = await startMailSink();
 type Objects = Map<string, Buffer>;
@@ -42,7 +41,7 @@ const record = () => join(site.dir, '.verified-backup.json');
 
 /** Runs a nightly job now. */
 async function runJob(name: string) {
-	expect((await ask(`/api/crons/${name}`, 'POST')).status).toBe(204);
+	expect((await site.ask(`/api/crons/${name}`, 'POST')).status).toBe(204);
 }
 
 const inFolder = async () =>
@@ -210,7 +209,7 @@ async function copiedDaysAgo(days: number) {
 
 test('the overview and doctor show when the last copy was made, and from two weeks on a warning', async () => {
 	await command('copied');
-	const notices = async () => json(await ask('/api/overview')) as { notices: string[] };
+	const notices = async () => json(await site.ask('/api/overview')) as { notices: string[] };
 	const state = 'Copies of backups: the last one on another disk or machine is';
 	expect(await notices()).toMatchObject({ notices: [`${state} 0 days old.`] });
 	const warning = expect.stringContaining(`${state} 15 days old, so one failed disk`);

@@ -5,7 +5,7 @@ import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { refuseWrites, runSql } from '../../../scripts/testing/engine.ts';
 import { post, section } from '../../../scripts/testing/records.ts';
-import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
@@ -31,7 +31,6 @@ const hooks = sharedHooks({
 	`,
 });
 const site = sharedSite(() => ({ sample: false, args: [hooks.flag] }));
-const asSuperuser = superuserOf(site);
 const log = records('changes');
 
 interface Entry {
@@ -41,7 +40,7 @@ interface Entry {
 
 async function entries(filter = '', sort = '@rowid'): Promise<Entry[]> {
 	const query = `perPage=500&sort=${sort}&filter=${encodeURIComponent(filter)}`;
-	return itemsOf(await asSuperuser(`${log}?${query}`));
+	return itemsOf(await site.ask(`${log}?${query}`));
 }
 const entriesOf = (id: string) => entries(`record = '${id}'`);
 
@@ -57,8 +56,8 @@ describe('the log has who, when, before and after of a change', () => {
 		const started = Date.now();
 		const id = await create(record);
 		const path = records('posts', id);
-		expect((await asSuperuser(path, 'PATCH', edit)).status).toBe(200);
-		expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
+		expect((await site.ask(path, 'PATCH', edit)).status).toBe(200);
+		expect((await site.ask(path, 'DELETE')).status).toBe(204);
 		const found = await entriesOf(id);
 		const changed = { before: { title: 'Clinics' }, after: edit };
 		expect(found).toMatchObject([
@@ -75,17 +74,17 @@ describe('the log has who, when, before and after of a change', () => {
 	});
 
 	test('in a batch too, of which either all or nothing is kept', async () => {
-		await asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true } });
+		await site.ask('/api/settings', 'PATCH', { batch: { enabled: true } });
 		const one = (title: string) => ({ method: 'POST', url: records('posts'), body: { title } });
 		const both = { requests: [one('First of a batch'), one('Second of a batch')] };
-		expect((await asSuperuser('/api/batch', 'POST', both)).status).toBe(200);
+		expect((await site.ask('/api/batch', 'POST', both)).status).toBe(200);
 		const found = await entries("name ~ 'of a batch'");
 		expect(found.map(({ name, who }) => [name, who])).toEqual([
 			['First of a batch', 'tester@example.com'],
 			['Second of a batch', 'tester@example.com'],
 		]);
 		const half = { requests: [one('Half of a pair'), one('')] };
-		expect((await asSuperuser('/api/batch', 'POST', half)).status).toBe(400);
+		expect((await site.ask('/api/batch', 'POST', half)).status).toBe(400);
 		expect(await entries("name = 'Half of a pair'")).toEqual([]);
 	});
 });
@@ -96,9 +95,9 @@ test('the log is append-only for accounts, with a message, and for the SQL of an
 	const path = `${log}/${before.at(-1)?.id}`;
 	const copy = { name: 'x', collection: 'posts', action: 'created', record: 'x' };
 	for (const response of [
-		await asSuperuser(log, 'POST', copy),
-		await asSuperuser(path, 'PATCH', { who: 'somebody@example.com' }),
-		await asSuperuser(path, 'DELETE'),
+		await site.ask(log, 'POST', copy),
+		await site.ask(path, 'PATCH', { who: 'somebody@example.com' }),
+		await site.ask(path, 'DELETE'),
 	]) {
 		expect(response.status).toBe(403);
 		expect(json(response)).toMatchObject({
@@ -121,7 +120,7 @@ test('the nightly job removes entries when they are two years old, and logs a fa
 	}
 	expect((await entries("name = 'Old'")).length).toBe(2);
 	const forget = async () =>
-		expect((await asSuperuser('/api/crons/forgetOldChanges', 'POST')).status).toBe(204);
+		expect((await site.ask('/api/crons/forgetOldChanges', 'POST')).status).toBe(204);
 	const allow = await refuseWrites(site, 'DELETE ON changes');
 	await forget();
 	await expect.poll(() => site.logs()).toMatch(/\[changes\] No old .*: .*refused for a test/);
@@ -159,8 +158,8 @@ test('a change by a command is logged without an account', async () => {
 test('a command that sorts a list changes nothing if the new ranks cannot be logged', async () => {
 	await addRecords(site, 'sections', [section(), section(), section()]);
 	const stored = async () => {
-		const words = json(await asSuperuser(records('site', 'site')));
-		const items = itemsOf(await asSuperuser(records('sections')));
+		const words = json(await site.ask(records('site', 'site')));
+		const items = itemsOf(await site.ask(records('sections')));
 		return { words: words as { sectionsInOrder: string[] }, items };
 	};
 	const before = await stored();
@@ -177,7 +176,7 @@ test('the changes of two accounts that save at the same time are attributed corr
 	const id = await create(post({ title: 'Contended' }));
 	const path = records('posts', id);
 	const rounds = Array.from({ length: 10 }, (_, round) => [
-		asSuperuser(path, 'PATCH', { title: `tester ${round}` }),
+		site.ask(path, 'PATCH', { title: `tester ${round}` }),
 		asOther(path, 'PATCH', { title: `other ${round}` }),
 	]);
 	for (const response of await Promise.all(rounds.flat())) expect(response.status).toBe(200);
@@ -197,18 +196,18 @@ test('a change that cannot be logged is not saved, with a message and a line in 
 	const path = records('posts', id);
 	await refuseWrites(site, 'INSERT ON changes');
 	const count = async () =>
-		(json(await asSuperuser(records('posts'))) as { totalItems: number }).totalItems;
+		(json(await site.ask(records('posts'))) as { totalItems: number }).totalItems;
 	const before = await count();
 	for (const response of [
-		await asSuperuser(path, 'PATCH', { title: 'Not noted' }),
-		await asSuperuser(records('posts'), 'POST', post({ title: 'Not noted' })),
-		await asSuperuser(path, 'DELETE'),
+		await site.ask(path, 'PATCH', { title: 'Not noted' }),
+		await site.ask(records('posts'), 'POST', post({ title: 'Not noted' })),
+		await site.ask(path, 'DELETE'),
 	]) {
 		expect(response.status).toBe(500);
 		expect(json(response)).toMatchObject({ message: expect.stringMatching(/^Nothing was saved/) });
 	}
 	expect(await count()).toBe(before);
-	expect(json(await asSuperuser(path))).toMatchObject({ title: 'Noted' });
+	expect(json(await site.ask(path))).toMatchObject({ title: 'Noted' });
 	expect((await request(site.url, '/posts')).body.toString()).not.toContain('Not noted');
 	expect(site.logs()).toMatch(
 		/\[changes\] Nothing was saved, because the list .* could not be written: .*refused for a test/,

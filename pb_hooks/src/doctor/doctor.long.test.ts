@@ -22,7 +22,6 @@ import {
 } from '../../../scripts/testing/machine.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { startObjectStore } from '../../../scripts/testing/object-store.ts';
-import { superuserOf } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { startSite } from '../../../scripts/testing/site.ts';
 
@@ -87,7 +86,7 @@ async function heal() {
 /** Enables one-time passwords by email: for superusers, PocketBase makes them a second factor. */
 async function askForSecondFactor(enabled: boolean) {
 	const factor = { otp: { enabled }, mfa: { enabled } };
-	const response = await superuserOf(site)('/api/collections/_superusers', 'PATCH', factor);
+	const response = await site.ask('/api/collections/_superusers', 'PATCH', factor);
 	expect(response.status).toBe(200);
 }
 

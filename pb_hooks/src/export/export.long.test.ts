@@ -22,7 +22,6 @@ import { startOrigin } from '../../../scripts/testing/loopback.ts';
 import { newFolder } from '../../../scripts/testing/machine.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { event, org, post, section } from '../../../scripts/testing/records.ts';
-import { superuserOf } from '../../../scripts/testing/request.ts';
 import { pathsBelow } from '../../../scripts/testing/rows.ts';
 import { sharedBrowser, sharedSite } from '../../../scripts/testing/shared.ts';
 import { writeInstead as writeInArabic } from '../../../web/content/ar/medical.ts';
@@ -77,7 +76,7 @@ function exportTo(folder: string, ...flags: string[]) {
 }
 
 async function addContent() {
-	await superuserOf(site)('/api/settings', 'PATCH', { meta: { appURL: appUrl } });
+	await site.ask('/api/settings', 'PATCH', { meta: { appURL: appUrl } });
 	const picture = upload(smallJpeg);
 	const known = { ...org({ name: 'Shown fund' }), pictureAlt: 'Four squares', rank: '1' };
 	const shown = await save('featured_orgs', { ...known, picture });
@@ -310,9 +309,8 @@ test('an export that fails or is stopped keeps the older one, and leaves no othe
 test('has instead of the form the addresses for offers, in the language of the site', async () => {
 	const offersTo = 'offers@example.org';
 	const mail = { formNotice: '[Write](mailto:other@example.org)', offersTo, offersToShown: true };
-	const set = (fields: object) =>
-		superuserOf(site)('/api/collections/site/records/site', 'PATCH', fields);
-	await superuserOf(site)('/api/collections/pages/records/terms', 'PATCH', { body: 'Terms' });
+	const set = (fields: object) => site.ask('/api/collections/site/records/site', 'PATCH', fields);
+	await site.ask('/api/collections/pages/records/terms', 'PATCH', { body: 'Terms' });
 	await set({ language: 'العربية', acceptOffers: true, ...mail });
 	const folder = join(work, 'in-arabic');
 	await exportTo(folder);

@@ -3,7 +3,7 @@ import { addRecords, upload, uploaderTo } from '../../../scripts/testing/content
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org, post } from '../../../scripts/testing/records.ts';
-import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
 
 const problems = `
 // Makes the next look for changes fail: what is kept of the database is no connection.
@@ -129,7 +129,7 @@ test("a page's 500 has each CORS header once, and a later request succeeds", asy
 });
 
 test('no cache stores a response for editors only', async () => {
-	const response = await superuserOf(site)('/api/settings');
+	const response = await site.ask('/api/settings');
 	expect([response.status, response.one('Cache-Control')]).toEqual([200, 'no-store']);
 });
 
@@ -175,7 +175,7 @@ test('a planned error is sent as a response, and not logged', async () => {
 });
 
 describe('with an HTTPS application URL and an onion address', () => {
-	const save = (path: string, change: object) => superuserOf(site)(path, 'PATCH', change);
+	const save = (path: string, change: object) => site.ask(path, 'PATCH', change);
 	beforeAll(async () => {
 		await addRecords(site, 'posts', [post({ id: 'withoniontoread' })]);
 		await save('/api/collections/site/records/site', { onionAddress: onion });

@@ -5,7 +5,7 @@ import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import { sendHalf } from '../../../scripts/testing/half-sent.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite({ sample: false });
@@ -67,7 +67,7 @@ describe('the look-up of one record', () => {
 	beforeAll(async () => {
 		client.baseURL = site.url;
 		for (const [slug, state] of Object.entries(states)) {
-			const made = await superuserOf(site)(path, 'POST', section({ slug, ...state }));
+			const made = await site.ask(path, 'POST', section({ slug, ...state }));
 			ids.set(slug, (json(made) as { id: string }).id);
 		}
 	});
@@ -141,15 +141,11 @@ describe('an account', () => {
 	});
 
 	test('a text far over its field’s maximum is refused before it is normalized', async () => {
-		const response = await superuserOf(site)(
-			list,
-			'POST',
-			post({ body: `x${' '.repeat(100_000)}` }),
-		);
+		const response = await site.ask(list, 'POST', post({ body: `x${' '.repeat(100_000)}` }));
 		const message = 'This has 100,001 characters, and the maximum is 50,000. Remove 50,001.';
 		expect(json(response)).toMatchObject({ data: { body: { message } } });
 		// A slightly longer text is saved without the spaces at its end.
-		const little = await superuserOf(site)(list, 'POST', post({ body: `x${' '.repeat(60_000)}` }));
+		const little = await site.ask(list, 'POST', post({ body: `x${' '.repeat(60_000)}` }));
 		expect(json(little)).toMatchObject({ body: 'x' });
 	});
 });

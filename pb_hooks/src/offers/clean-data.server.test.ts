@@ -13,7 +13,7 @@ import {
 	storedOffers,
 } from '../../../scripts/testing/offers.ts';
 import { post } from '../../../scripts/testing/records.ts';
-import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { responses } from '../../../web/content/responses.ts';
 
@@ -31,14 +31,13 @@ error) echo cannot be >&2; exit 1 ;;
 esac`,
 );
 const site = sharedSite({ sample: false, env });
-const asOwner = superuserOf(site);
 beforeAll(() => acceptOffers(site));
 
 const send = async () => {
 	const response = await sendOffer(site, offered({ itemName: `Masks ${Math.random()}` }));
 	return [response.status, (json(response) as { message?: string }).message];
 };
-const measure = () => asOwner('/api/crons/checkDiskSpace', 'POST');
+const measure = () => site.ask('/api/crons/checkDiskSpace', 'POST');
 const sendAfterMeasuring = async () => {
 	await measure();
 	return send();
@@ -57,7 +56,7 @@ test('while the disk has no room for a backup, the site refuses offers and nothi
 	// A repeat of a stored offer still gets its reference.
 	expect(json(await sendOffer(site, offered(), first))).toEqual(json(stored));
 	expect((await request(site.url, '/medical')).status).toBe(200);
-	expect((await asOwner('/api/collections/posts/records', 'POST', post())).status).toBe(200);
+	expect((await site.ask('/api/collections/posts/records', 'POST', post())).status).toBe(200);
 	expect(await sendAfterMeasuring()).toEqual(refused);
 	const line =
 		/^\[disk\] The site refuses offers: .* has \d\d MB free, .* needs 1\d\d MB\. Free some space\./;
@@ -106,14 +105,14 @@ async function readable(): Promise<string[]> {
 
 /** Returns the readable texts after the next run of the cron job. */
 const readableAfterRun = async () => {
-	await asOwner('/api/crons/cleanData', 'POST');
+	await site.ask('/api/crons/cleanData', 'POST');
 	return readable();
 };
 
 const pathOf = (id: string) => records('donation_offers', id);
 async function deleteAll() {
 	for (const { id } of await storedOffers(site)) {
-		expect((await asOwner(pathOf(id), 'DELETE')).status).toBe(204);
+		expect((await site.ask(pathOf(id), 'DELETE')).status).toBe(204);
 	}
 }
 
@@ -124,7 +123,7 @@ test('no text of a forgotten or deleted donor stays in the files', async () => {
 	expect(offers).toHaveLength(count);
 	for (const [at, { id }] of offers.entries()) {
 		for (const notes of [`Noted-${at}-x ${'at length '.repeat(99)}`, `Called-${at}-x`]) {
-			expect((await asOwner(pathOf(id), 'PATCH', { notes })).status).toBe(200);
+			expect((await site.ask(pathOf(id), 'PATCH', { notes })).status).toBe(200);
 		}
 	}
 	// Edited notes: only the old text is removed.
@@ -134,11 +133,11 @@ test('no text of a forgotten or deleted donor stays in the files', async () => {
 	expect(await readable()).not.toEqual([]);
 	const deleted = offers.filter((_, at) => at % 2 === 0);
 	const statuses = await Promise.all(
-		deleted.map(async ({ id }) => (await asOwner(pathOf(id), 'DELETE')).status),
+		deleted.map(async ({ id }) => (await site.ask(pathOf(id), 'DELETE')).status),
 	);
 	expect(new Set(statuses)).toEqual(new Set([204]));
 	await runSql(site, "UPDATE donation_offers SET created = '2020-01-01 00:00:00.000Z'");
-	await asOwner('/api/crons/forgetDonors', 'POST');
+	await site.ask('/api/crons/forgetDonors', 'POST');
 	await expect.poll(async () => (await storedOffers(site))[0]?.email).toBe('');
 	await expect.poll(readableAfterRun).toEqual([]);
 	expect(await storedOffers(site)).toHaveLength(count / 2);

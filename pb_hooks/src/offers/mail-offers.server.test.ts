@@ -8,7 +8,7 @@ import { freePort } from '../../../scripts/testing/loopback.ts';
 import { newFolder, standIn } from '../../../scripts/testing/machine.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { offer, personal, storedOffers } from '../../../scripts/testing/offers.ts';
-import { json, superuserOf } from '../../../scripts/testing/request.ts';
+import { json } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
@@ -19,11 +19,10 @@ const env = await standIn(
 	`[ ! -e "${hurry}" ] || { shift 3; set -- -s KILL 2 "$@"; }\nPATH=\${PATH#*:} exec timeout "$@"`,
 );
 const site = sharedSite({ sample: false, env });
-const asOwner = superuserOf(site);
 const mail = await startMailSink();
 
 const setMail = (port: number, enabled = true) =>
-	asOwner('/api/settings', 'PATCH', {
+	site.ask('/api/settings', 'PATCH', {
 		smtp: { enabled, host: '127.0.0.1', port, tls: false },
 		meta: { appURL: 'https://anemone.example' },
 	});
@@ -44,7 +43,7 @@ const HELD = '9999-01-01';
 
 /** Runs the cron job that runs each minute. */
 const send = async () => {
-	expect((await asOwner('/api/crons/mailOffers', 'POST')).status).toBe(204);
+	expect((await site.ask('/api/crons/mailOffers', 'POST')).status).toBe(204);
 };
 const sql = (statement: string) => runSql(site, statement);
 /** Makes the last attempt older. */
@@ -79,7 +78,8 @@ const letterAfter = async (time: string) => {
 	);
 };
 const isSent = () => expect.poll(async () => (await state())?.upTo, slowly).not.toBe('');
-const notices = async () => (json(await asOwner('/api/overview')) as { notices: string[] }).notices;
+const notices = async () =>
+	(json(await site.ask('/api/overview')) as { notices: string[] }).notices;
 
 test('the mail has the reference, item, quantity and link of an offer, but no personal data', async () => {
 	const itemName = 'Masks\r\nBcc: all@evil.example';

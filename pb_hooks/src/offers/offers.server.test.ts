@@ -19,7 +19,6 @@ import {
 	type RawResponse,
 	records,
 	request,
-	superuserOf,
 } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.ts';
 import { screenPaths } from '../../../scripts/testing/screens.ts';
@@ -37,7 +36,6 @@ import { requestErrors } from '../errors/content.ts';
 import { offerErrors } from '../errors/offers.ts';
 
 const site = sharedSite({ sample: false });
-const asOwner = superuserOf(site);
 const settings = '/api/collections/site/records/site';
 const terms = '/api/collections/pages/records/terms';
 
@@ -52,7 +50,7 @@ const count = async () => (await storedOffers(site)).length;
 const age = (by: string) =>
 	runSql(site, `UPDATE offer_receipts SET came = strftime('%Y-%m-%d %H:%M:%fZ', came, '-${by}')`);
 
-const save = async (path: string, change: object, ask: typeof asOwner = asOwner) => {
+const save = async (path: string, change: object, ask: typeof site.ask = site.ask) => {
 	const response = await ask(path, 'PATCH', change);
 	return { ...(json(response) as object), code: response.status };
 };
@@ -61,7 +59,7 @@ const refusal = (field: string, message: string) => ({
 	data: { [field]: { message: `${message}.` } },
 });
 const readSite = async () =>
-	json(await asOwner(settings)) as { acceptOffers: boolean; formNotice: string };
+	json(await site.ask(settings)) as { acceptOffers: boolean; formNotice: string };
 
 describe('while the switch is off', () => {
 	test('every request is refused with a message', async () => {
@@ -116,7 +114,7 @@ describe('the terms', () => {
 	test('cannot be emptied by any role while offers are on', async () => {
 		await acceptOffers(site);
 		const editor = await newAccount(site, 'editor');
-		for (const ask of [asOwner, editor.ask]) {
+		for (const ask of [site.ask, editor.ask]) {
 			for (const body of ['', ' \n\u200b ']) {
 				const refused = refusal('body', offerErrors.termsNeeded);
 				expect(await save(terms, { body }, ask)).toMatchObject(refused);
@@ -154,7 +152,7 @@ describe('while the switch is on', () => {
 		expect(await storedOffers(site)).toMatchObject([
 			{ ...donation, reference, status: 'new', notes: '', copyToSupplies: false, closed: '' },
 		]);
-		const log = await asOwner(
+		const log = await site.ask(
 			'/api/collections/changes/records?filter=collection="donation_offers"',
 		);
 		expect(json(log)).toMatchObject({ items: [{ action: 'created', who: 'A visitor' }] });
@@ -226,7 +224,7 @@ describe('while the switch is on', () => {
 		expect(referenceIn(await send(donation, { key: keys[20] ?? '' }))).not.toBe(first);
 		const { id } = (await storedOffers(site)).find(({ reference }) => reference === first) ?? {};
 		await age('25 hours');
-		const deleted = await asOwner(records('donation_offers', id), 'DELETE');
+		const deleted = await site.ask(records('donation_offers', id), 'DELETE');
 		expect(deleted.status).toBe(204);
 		const next = await send(other, { key });
 		expect([next.status, referenceIn(next)]).toEqual([200, expect.not.stringMatching(first)]);
@@ -376,7 +374,7 @@ describe('while the switch is on', () => {
 	});
 
 	test('neither a receipt nor a line of the server holds a readable text of an offer, or an address', async () => {
-		await asOwner('/api/settings', 'PATCH', { logs: { maxDays: 1, minLevel: -4 } });
+		await site.ask('/api/settings', 'PATCH', { logs: { maxDays: 1, minLevel: -4 } });
 		await offer(site, { itemName: 'Logged?' });
 		await send(offered({ itemName: 'x' }));
 		const allow = await refuseWrites(site, 'INSERT ON donation_offers');
@@ -390,11 +388,11 @@ describe('while the switch is on', () => {
 		expect(offer_receipts.length).toBe(donation_offers.length);
 		const markers = [...personal, 'Failing', 'Logged?'];
 		for (const marker of [...markers, '127.0.0.9']) expect(site.logs()).not.toContain(marker);
-		const logs = (await asOwner('/api/logs?perPage=500')).body.toString();
+		const logs = (await site.ask('/api/logs?perPage=500')).body.toString();
 		for (const marker of markers) {
 			expect(logs + JSON.stringify(offer_receipts)).not.toContain(marker);
 		}
-		await asOwner('/api/settings', 'PATCH', { logs: { maxDays: 0 } });
+		await site.ask('/api/settings', 'PATCH', { logs: { maxDays: 0 } });
 	});
 });
 

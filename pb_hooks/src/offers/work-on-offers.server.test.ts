@@ -14,7 +14,7 @@ import {
 	sendOffer,
 	storedOffers,
 } from '../../../scripts/testing/offers.ts';
-import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request } from '../../../scripts/testing/request.ts';
 import { rowsOf } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { sharedAccount } from '../../../scripts/testing/sign-in.ts';
@@ -25,7 +25,6 @@ import { personalFields } from '../../../web/records/donation-offers.ts';
 import { offerErrors } from '../errors/offers.ts';
 
 const site = sharedSite({ sample: false });
-const asOwner = superuserOf(site);
 const list = '/api/collections/donation_offers/records';
 const sql = (statement: string) => runSql(site, statement);
 const deleteOffers = () => sql('DELETE FROM donation_offers');
@@ -79,7 +78,7 @@ test('the donor’s entry stays as it is, and an offer is closed while it is rec
 });
 
 test('a received offer is copied into supplies once, without the donor’s data', async () => {
-	const supplies = async () => itemsOf(await asOwner(`${records('supplies')}?sort=@rowid`));
+	const supplies = async () => itemsOf(await site.ask(`${records('supplies')}?sort=@rowid`));
 	const record = await open({
 		itemName: `Long ${'x'.repeat(150)}`,
 		manufacturer: 'Maker',
@@ -107,7 +106,7 @@ test('a received offer is copied into supplies once, without the donor’s data'
 	expect(off).toMatchObject(refusal('copyToSupplies', offerErrors.copyIsFinal));
 	expect((await save(record, { notes: 'Thanks', copyToSupplies: true })).code).toBe(200);
 	expect(await supplies()).toHaveLength(1);
-	const log = await asOwner('/api/collections/changes/records?filter=collection="supplies"');
+	const log = await site.ask('/api/collections/changes/records?filter=collection="supplies"');
 	expect(json(log)).toMatchObject({ items: [{ action: 'created', who: 'ada@example.org' }] });
 });
 
@@ -117,9 +116,9 @@ describe('a donor is forgotten', () => {
 		sql(
 			`UPDATE donation_offers SET ${field} = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days', '${seconds} seconds') WHERE id = '${id}'`,
 		);
-	const forget = () => asOwner('/api/crons/forgetDonors', 'POST');
+	const forget = () => site.ask('/api/crons/forgetDonors', 'POST');
 	const read = async ({ id }: { id: string }) =>
-		json(await asOwner(`${list}/${id}`)) as StoredOffer;
+		json(await site.ask(`${list}/${id}`)) as StoredOffer;
 	const emailOf = async (one: { id: string }) => (await read(one)).email;
 
 	test('as many days after the offer closed or arrived as set; the item and the quantity stay', async () => {
@@ -205,7 +204,7 @@ const post = async (path: string, body: object, who = ada): Promise<Result> => {
 const decline = (offers: unknown) => post('decline', { offers });
 const undo = (change: unknown, who = ada) => post('undo-decline', { change }, who);
 const lastEntry = async () =>
-	itemsOf(await asOwner(`${records('changes')}?sort=-@rowid&perPage=1`))[0];
+	itemsOf(await site.ask(`${records('changes')}?sort=-@rowid&perPage=1`))[0];
 
 test('offers are similar if they arrived within an hour, are new, and have the same text except numbers and addresses', async () => {
 	const at = Date.now();
@@ -262,7 +261,7 @@ describe('a declined offer', () => {
 		const [changed = '', deleted = '', ...others] = all;
 		const { change } = await decline(all);
 		await save({ id: changed }, { notes: 'Real after all' }, ben);
-		await asOwner(`${list}/${deleted}`, 'DELETE');
+		await site.ask(`${list}/${deleted}`, 'DELETE');
 		const restored = await undo(change, ben);
 		expect([restored.status, restored.offers?.sort()]).toEqual([200, others.toSorted()]);
 		for (const { id, status, closed } of await storedOffers(site)) {
@@ -282,7 +281,7 @@ describe('a declined offer', () => {
 
 	test('is not reopened by a save from a form that was opened earlier', async () => {
 		const [id = '', other] = await flood(2, new Date(Date.now() - 60_000));
-		const opened = json(await asOwner(`${list}/${id}`)) as object;
+		const opened = json(await site.ask(`${list}/${id}`)) as object;
 		await decline([other, id]);
 		const saveOpened = () => save({ id }, { ...opened, notes: 'Called' }, ben);
 		const { message } = await saveOpened();

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accountPassword } from '../../../scripts/testing/admin.ts';
 import { freePort } from '../../../scripts/testing/loopback.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { limitRates, newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 import { accountErrors } from '../errors/accounts.ts';
 
 const site = sharedSite({ sample: false });
-const asOwner = superuserOf(site);
 const accounts = '/api/collections/_superusers';
 const owner = 'owner@example.org';
 const password = 'four words of mine';
@@ -27,10 +26,10 @@ const send = (path: string, body: object) =>
 const logIn = (identity = owner) => send('auth-with-password', { identity, password });
 
 const setMail = (smtp: object = {}) =>
-	asOwner('/api/settings', 'PATCH', { smtp: { ...mail.settings, ...smtp } });
+	site.ask('/api/settings', 'PATCH', { smtp: { ...mail.settings, ...smtp } });
 
 const setFactor = (enabled: boolean) =>
-	asOwner(accounts, 'PATCH', { otp: { enabled }, mfa: { enabled } });
+	site.ask(accounts, 'PATCH', { otp: { enabled }, mfa: { enabled } });
 
 /** Opens the printed link, as the admin's page does, and returns the lines after it. */
 async function setPassword(email = owner) {
@@ -94,7 +93,7 @@ describe('the second factor', () => {
 
 test('the settings allow no network of an owner: admin names the command that allows all', async () => {
 	const limited = { superuserIPs: ['203.0.113.7', '2001:db8:1:2::/64'] };
-	expect(await asOwner('/api/settings', 'PATCH', limited)).toMatchObject({ status: 200 });
+	expect(await site.ask('/api/settings', 'PATCH', limited)).toMatchObject({ status: 200 });
 	expect(await logIn()).toMatchObject({ status: 403 });
 	const lines = await setPassword();
 	expect(lines).toMatch(/^.* only from 203\.0\.113\.7, 2001:db8:1:2::\/64\. .*\n$/);
@@ -111,6 +110,6 @@ test('no owner can log in: superuser upsert makes an editor an owner', async () 
 	const { output } = await anemone(`pocketbase superuser upsert ${email} ${accountPassword}`);
 	// In development mode, PocketBase prints its SQL, with the password's hash.
 	expect(output).not.toMatch(/UPDATE|\$2a\$/);
-	expect(json(await asOwner(`${accounts}/records/${id}`))).toMatchObject({ role: 'owner' });
+	expect(json(await site.ask(`${accounts}/records/${id}`))).toMatchObject({ role: 'owner' });
 	await signIn(site.url, email);
 });

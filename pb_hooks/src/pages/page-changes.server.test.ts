@@ -6,13 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, org, section, supply } from '../../../scripts/testing/records.ts';
-import {
-	hideAndDelete,
-	readText,
-	records,
-	request,
-	superuserOf,
-} from '../../../scripts/testing/request.ts';
+import { hideAndDelete, readText, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { sampleTexts } from '../../../web/content/medical.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
@@ -23,8 +17,7 @@ import { isScheduled } from '../publishing/shown.ts';
 const site = sharedSite({ sample: false, env: { GOGC: '', GOMEMLIMIT: '' } });
 
 const page = (path = '/') => readText(site, path);
-const asSuperuser = superuserOf(site);
-const remove = (collection: string, id = '') => hideAndDelete(asSuperuser, records(collection, id));
+const remove = (collection: string, id = '') => hideAndDelete(site, records(collection, id));
 
 let count = 0;
 let name: string;
@@ -47,7 +40,7 @@ test('the samples are shown while nobody has entered a supply, and no page menti
 	const { text: html } = await page('/medical');
 	expect(itemsOf(html)).toEqual(samples);
 	expect(Object.keys(dataOf(html))).toEqual(['site', 'sections']);
-	const refused = await asSuperuser(
+	const refused = await site.ask(
 		'/api/collections/supplies/records',
 		'POST',
 		supply({ quantity: 0.5 }),

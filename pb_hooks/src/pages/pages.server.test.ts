@@ -10,13 +10,11 @@ import {
 	type RawResponse,
 	records,
 	request,
-	superuserOf,
 } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { languages } from '../../../web/records/languages.ts';
 
 const site = sharedSite();
-const asSuperuser = superuserOf(site);
 /** Page assets, as the build writes them. */
 const assets = JSON.parse(
 	await readFile(new URL('../../lib/page-assets.json', import.meta.url), 'utf8'),
@@ -35,16 +33,16 @@ test('from eleven posts on, the list leads to a page of all, by year and the new
 	expect(html(await get('/posts'))).toContain(link);
 	const posts = '/api/collections/posts/records';
 	const last = ['samplepost00011', 'samplepost00012'].map((id) => `${posts}/${id}`);
-	await asSuperuser(last[0] ?? '', 'PATCH', { hidden: true });
-	await asSuperuser(last[1] ?? '', 'PATCH', { date: '2019-05-04' });
+	await site.ask(last[0] ?? '', 'PATCH', { hidden: true });
+	await site.ask(last[1] ?? '', 'PATCH', { date: '2019-05-04' });
 	const list = html(await get('/archive')).split('<main')[1] ?? '';
 	const dates = [...list.matchAll(/datetime="([\d-]+)"/g)].map(([, date]) => date);
 	expect(dates).toEqual(dates.toSorted().reverse());
 	expect([dates.length, dates.at(-1)]).toEqual([11, '2019-05-04']);
 	expect(list).toMatch(/<h2 id="year-2019">2019<.*What we decided/s);
-	await asSuperuser(last[1] ?? '', 'PATCH', { hidden: true });
+	await site.ask(last[1] ?? '', 'PATCH', { hidden: true });
 	expect(html(await get('/posts'))).not.toContain(link);
-	for (const path of last) await asSuperuser(path, 'PATCH', { hidden: false });
+	for (const path of last) await site.ask(path, 'PATCH', { hidden: false });
 });
 
 test("a post's description is the beginning of its text, cut between two words", async () => {
@@ -239,7 +237,7 @@ const textAt = async (path: string) => html(await get(path));
 const speak = (language: string) => changeRecord(site, 'site/site', { language });
 
 test('another language shows with the next load; switching back restores the same bytes', async () => {
-	const record = json(await asSuperuser('/api/collections/site/records/site'));
+	const record = json(await site.ask('/api/collections/site/records/site'));
 	expect(record).toMatchObject({ language: 'English' });
 	const before = await textAt('/medical');
 	const words = {
@@ -277,10 +275,10 @@ describe('translated sites', () => {
 
 	beforeAll(async () => {
 		await speak('English');
-		await asSuperuser('/api/settings', 'PATCH', { meta: { appURL: 'https://www.example.org' } });
+		await site.ask('/api/settings', 'PATCH', { meta: { appURL: 'https://www.example.org' } });
 		before = await textAt('/');
 		for (const sister of sisters) {
-			await asSuperuser('/api/collections/translations/records', 'POST', sister);
+			await site.ask('/api/collections/translations/records', 'POST', sister);
 		}
 	});
 
@@ -292,9 +290,9 @@ describe('translated sites', () => {
 		];
 		const announcement = addresses.map((address) => `[here](${address})`).join(' ');
 		const site1 = '/api/collections/site/records/site';
-		await asSuperuser(site1, 'PATCH', { announcement });
+		await site.ask(site1, 'PATCH', { announcement });
 		const links = [...(await textAt('/')).matchAll(/<a ([^>]*)>here/g)].map(([, link]) => link);
-		await asSuperuser(site1, 'PATCH', { announcement: '' });
+		await site.ask(site1, 'PATCH', { announcement: '' });
 		expect(links).toEqual([
 			'href="/medical"',
 			'href="/events"',
@@ -341,8 +339,8 @@ describe('translated sites', () => {
 	});
 
 	test('leave no trace once they are deleted', async () => {
-		for (const { id } of itemsOf(await asSuperuser('/api/collections/translations/records'))) {
-			await asSuperuser(records('translations', id), 'DELETE');
+		for (const { id } of itemsOf(await site.ask('/api/collections/translations/records'))) {
+			await site.ask(records('translations', id), 'DELETE');
 		}
 		expect(await textAt('/')).toBe(before);
 		expect(await textAt('/sitemap.xml')).not.toContain('xhtml');

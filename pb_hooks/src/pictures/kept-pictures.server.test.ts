@@ -7,14 +7,13 @@ import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import { refuseWrites } from '../../../scripts/testing/engine.ts';
 import { png, SECRET, smallJpeg, withSecrets } from '../../../scripts/testing/pictures.ts';
 import { org, post } from '../../../scripts/testing/records.ts';
-import { json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, request } from '../../../scripts/testing/request.ts';
 import { filesOf } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount } from '../../../scripts/testing/sign-in.ts';
 
 const site = sharedSite({ sample: false });
 const saveOrg = (fields: object, id?: string) => uploaderTo(site)('featured_orgs', fields, id);
-const asSuperuser = superuserOf(site);
 const records = '/api/collections/featured_orgs/records';
 
 /** Saves a post as the admin does: stored pictures by name, new ones as files. */
@@ -82,16 +81,16 @@ describe('a picture that a text shows', () => {
 	test('cannot be removed without the text, and the error says so', async () => {
 		const { id, body } = await add({ body: '![One](1)' }, [smallJpeg]);
 		const path = `/api/collections/posts/records/${id}`;
-		const refused = json(await asSuperuser(path, 'PATCH', { pictures: [] }));
+		const refused = json(await site.ask(path, 'PATCH', { pictures: [] }));
 		expect(refused).toMatchObject({
 			data: { body: { message: expect.stringContaining('The text still shows a picture') } },
 		});
-		expect((await asSuperuser(path, 'PATCH', { pictures: [], body: 'None.' })).status).toBe(200);
+		expect((await site.ask(path, 'PATCH', { pictures: [], body: 'None.' })).status).toBe(200);
 		// The picture is kept, so both can be restored.
 		const { pictures } = await add({ body: '' }, [smallJpeg]);
-		expect((await asSuperuser(path, 'PATCH', { pictures, body })).status).toBe(400);
+		expect((await site.ask(path, 'PATCH', { pictures, body })).status).toBe(400);
 		const [, name = ''] = /(picture_\w+\.jpg)/.exec(body) ?? [];
-		const back = json(await asSuperuser(path, 'PATCH', { pictures: [name], body }));
+		const back = json(await site.ask(path, 'PATCH', { pictures: [name], body }));
 		expect(back).toMatchObject({ pictures: [name], body });
 		expect((await request(site.url, addressOf(`posts/${id}`, name))).status).toBe(200);
 	});
@@ -158,7 +157,7 @@ describe('a removed picture', () => {
 			const editor = await newAccount(site, 'editor', `${id}@example.org`);
 			const [file = ''] = kept().filter((name) => name.endsWith(picture));
 			const [, , collection = ''] = file.split('/');
-			for (const ask of [editor.ask, asSuperuser]) {
+			for (const ask of [editor.ask, site.ask]) {
 				const { token } = json(await ask('/api/files/token', 'POST')) as { token: string };
 				for (const path of [
 					pathOf(id, picture),
@@ -175,7 +174,7 @@ describe('a removed picture', () => {
 					(path) => path.includes(picture) && !path.startsWith('kept_'),
 				);
 			await expect.poll(left).toEqual([]);
-			const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
+			const response = await site.ask(`${records}/${id}`, 'PATCH', { picture });
 			expect([response.status, json(response)]).toMatchObject([200, { picture }]);
 			expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
 			expect((await request(site.url, `${pathOf(id, picture)}?thumb=250x200f`)).status).toBe(200);
@@ -185,7 +184,7 @@ describe('a removed picture', () => {
 			const { body } = await saveOrg(org());
 			for (const name of [picture, `../${id}/${picture}`, `${id}/${picture}`, '/', '..']) {
 				for (const record of [String(body.id), ...(name === picture ? [] : [id])]) {
-					const response = await asSuperuser(`${records}/${record}`, 'PATCH', { picture: name });
+					const response = await site.ask(`${records}/${record}`, 'PATCH', { picture: name });
 					expect(json(response), name).toMatchObject({ data: { picture: {} } });
 				}
 			}
@@ -195,7 +194,7 @@ describe('a removed picture', () => {
 			const day = (days: number) =>
 				new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 			const folder = join(site.dir, 'storage/kept_pictures');
-			const run = () => asSuperuser('/api/crons/removeKeptPictures', 'POST');
+			const run = () => site.ask('/api/crons/removeKeptPictures', 'POST');
 			const due = kept().length;
 			await rename(join(folder, day(0)), join(folder, day(30)));
 			await run();
@@ -206,7 +205,7 @@ describe('a removed picture', () => {
 			await expect.poll(() => kept().length).toBe(1);
 			const line = `[pictures] Removed ${due} pictures that had been kept for 30 days`;
 			await expect.poll(site.logs).toContain(line);
-			const response = await asSuperuser(`${records}/${id}`, 'PATCH', { picture });
+			const response = await site.ask(`${records}/${id}`, 'PATCH', { picture });
 			expect(json(response)).toMatchObject({
 				message: 'Not saved. Picture: This file no longer exists. Choose it again.',
 			});
@@ -214,15 +213,15 @@ describe('a removed picture', () => {
 	});
 
 	test('is shown again if its record is created again with its id', async () => {
-		await asSuperuser(`${records}/${id}`, 'PATCH', { hidden: true });
-		expect((await asSuperuser(`${records}/${id}`, 'DELETE')).status).toBe(204);
+		await site.ask(`${records}/${id}`, 'PATCH', { hidden: true });
+		expect((await site.ask(`${records}/${id}`, 'DELETE')).status).toBe(204);
 		expect((await request(site.url, pathOf(id, picture))).status).toBe(404);
 		// PocketBase deletes the folder after its response.
 		const folders = () => readdirSync(join(site.dir, 'storage'), { recursive: true }).map(String);
 		const ofRecord = () =>
 			folders().filter((name) => name.includes(id) && !name.startsWith('kept_pictures'));
 		await expect.poll(ofRecord).toEqual([]);
-		const response = await asSuperuser(records, 'POST', { ...org(), id, picture });
+		const response = await site.ask(records, 'POST', { ...org(), id, picture });
 		expect([response.status, json(response)]).toMatchObject([200, { id, picture }]);
 		expect(await bytesAt(pathOf(id, picture))).toEqual(bytes);
 	});

@@ -17,14 +17,13 @@ import {
 	withSecrets,
 } from '../../../scripts/testing/pictures.ts';
 import { org, post, section } from '../../../scripts/testing/records.ts';
-import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { hideAndDelete, json, request } from '../../../scripts/testing/request.ts';
 import { filesOf } from '../../../scripts/testing/rows.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { readHead } from './picture-head.ts';
 
 const site = sharedSite({ sample: false });
 const save = uploaderTo(site);
-const asSuperuser = superuserOf(site);
 const orgs = '/api/collections/featured_orgs/records';
 /** Saves an organization with fields of `over`. */
 const saveOrg = (over: object, id?: string) =>
@@ -78,7 +77,7 @@ test('two large pictures are decoded one after the other, while other records ar
 	})();
 	await expect.poll(() => max).toBe(1);
 	const first = await decoding();
-	expect((await asSuperuser('/api/collections/posts/records', 'POST', post())).status).toBe(200);
+	expect((await site.ask('/api/collections/posts/records', 'POST', post())).status).toBe(200);
 	expect(await decoding()).toEqual(first);
 	expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
 	await watching;
@@ -133,7 +132,7 @@ describe('an uploaded picture', () => {
 			expect(status, body.message).toBe(200);
 			const path = pathOf(body);
 			for (const query of [...sizes, '?token=', '?thumb=1x1']) {
-				const responses = [await request(site.url, path + query), await asSuperuser(path + query)];
+				const responses = [await request(site.url, path + query), await site.ask(path + query)];
 				for (const response of responses) {
 					expect(response.body.toString('latin1')).not.toMatch(/Exif|eXIf|xmp|WhereITookIt/i);
 					expect(JSON.stringify(response.all('Content-Disposition'))).not.toContain(SECRET);
@@ -241,7 +240,7 @@ test.each(refused)(
 
 test('a picture in a batch is refused: it would be decoded within the transaction', async () => {
 	const batch = { enabled: true, maxRequests: 9, timeout: 9 };
-	await asSuperuser('/api/settings', 'PATCH', { batch });
+	await site.ask('/api/settings', 'PATCH', { batch });
 	const form = new FormData();
 	const requests = [{ method: 'POST', url: orgs, body: org({ name: '' }) }];
 	form.set('@jsonPayload', JSON.stringify({ requests }));
@@ -282,7 +281,7 @@ test.each([
 	'the cover picture of a record in %s is on its page and on its card, and in no list',
 	async (collection, record) => {
 		const appURL = 'https://own.example.org';
-		await asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });
+		await site.ask('/api/settings', 'PATCH', { meta: { appURL } });
 		const cover = upload(smallJpeg);
 		const { body } = await save(collection, { ...record, cover, coverAlt: 'A march' });
 		const address = `/api/files/${collection}/${body.id}/${body.cover}?thumb=1000x1000f`;
@@ -297,10 +296,10 @@ test.each([
 
 test('on a site with an address, a picture has an absolute address on the card of a shared link, and a path elsewhere', async () => {
 	const appURL = 'https://own.example.org';
-	await asSuperuser('/api/settings', 'PATCH', { meta: { appURL } });
+	await site.ask('/api/settings', 'PATCH', { meta: { appURL } });
 	const linked = org({ imageUrl: `${appURL}/pictures/a.png` });
 	const imageUrl = '/pictures/a.png';
-	expect(json(await asSuperuser(orgs, 'POST', linked))).toMatchObject({ imageUrl });
+	expect(json(await site.ask(orgs, 'POST', linked))).toMatchObject({ imageUrl });
 	const card = async () => /og:image" content="([^"]*)"/.exec(await home())?.[1] ?? '';
 	expect(await card()).toBe(`${appURL}/share.png`);
 	const sharePicture = upload(light);
@@ -369,7 +368,7 @@ describe('the response with a picture', () => {
 		const encoded = other.replace(/\/(?=[^/]*$)/, '%2F');
 		expect((await request(site.url, encoded)).status).toBe(404);
 		expect((await request(site.url, other, { method: 'DELETE' })).status).not.toBe(200);
-		await hideAndDelete(asSuperuser, `${orgs}/${body.id}`);
+		await hideAndDelete(site, `${orgs}/${body.id}`);
 		expect((await request(site.url, other)).status).toBe(404);
 	});
 

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addRecords } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { org, section } from '../../../scripts/testing/records.ts';
-import { hideAndDelete, json, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { hideAndDelete, json, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite({ sample: false });
-const asSuperuser = superuserOf(site);
 const site1 = '/api/collections/site/records/site';
 
 interface Ranked {
@@ -16,7 +15,7 @@ interface Ranked {
 }
 
 async function ask<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
-	const response = await asSuperuser(path, method, body);
+	const response = await site.ask(path, method, body);
 	expect(response.status, response.body.toString()).toBeLessThan(300);
 	return (response.status === 204 ? undefined : json(response)) as Answer;
 }
@@ -45,7 +44,7 @@ describe('the order of organizations', () => {
 	const drag = async (names: string, more: object = {}) =>
 		ask(site1, 'PATCH', { [list]: await idsOf(names), ...more });
 
-	const remove = (id: string) => hideAndDelete(asSuperuser, `${records}/${id}`);
+	const remove = (id: string) => hideAndDelete(site, `${records}/${id}`);
 
 	beforeEach(async () => {
 		for (const { id } of await all()) await remove(id);
@@ -109,7 +108,7 @@ describe('the order of organizations', () => {
 		const { updated } = await ask<{ updated: string }>(site1);
 		const opened = await idsOf('ABCD');
 		await ask(`${records}/${await idOf('A')}`, 'PATCH', { rank: 9 });
-		const response = await asSuperuser(site1, 'PATCH', { [list]: opened, updated });
+		const response = await site.ask(site1, 'PATCH', { [list]: opened, updated });
 		expect([response.status, json(response)]).toMatchObject([
 			400,
 			{ message: expect.stringContaining('in: Order of organizations.') },
@@ -148,18 +147,18 @@ describe('the order of organizations', () => {
 		await runSql(site, "UPDATE featured_orgs SET updated = '2026-01-01 00:00:00.000Z'");
 		const opened = await ask<Record<string, unknown>>(path);
 		await drag('DABC');
-		const refused = await asSuperuser(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });
+		const refused = await site.ask(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });
 		const message = expect.stringMatching(
 			/^Not saved: tester@example.com \(you, .*Their version stays in: Position\./,
 		);
 		expect(json(refused)).toMatchObject({ message, data: { rank: {} } });
-		const again = await asSuperuser(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });
+		const again = await site.ask(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });
 		expect(json(again)).toMatchObject({ rank: 10, whatMoneyDoes: 'It helps.' });
 		expect(await listed()).toBe('DABC');
 	});
 
 	test('a failed save moves nothing', async () => {
-		const response = await asSuperuser(site1, 'PATCH', { [list]: await idsOf('DABC'), name: '' });
+		const response = await site.ask(site1, 'PATCH', { [list]: await idsOf('DABC'), name: '' });
 		expect(response.status).toBe(400);
 		expect([await listed(), await shown()]).toEqual(['ABCD', 'ABCD']);
 	});

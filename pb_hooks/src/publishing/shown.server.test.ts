@@ -4,14 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings, uploaderTo } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { minimalRecord, need, post } from '../../../scripts/testing/records.ts';
-import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { type Collection, isList, schedule, sortOf } from '../../../web/records/collection.ts';
 import { collections } from '../../../web/records/collections.ts';
 import { scheduledCollections } from './shown.ts';
 
 const site = sharedSite({ sample: false });
-const asSuperuser = superuserOf(site);
 const text = async (path: string) => (await request(site.url, path)).body.toString();
 
 interface Saved {
@@ -19,7 +18,7 @@ interface Saved {
 	readonly shownWhen: string;
 }
 async function send(path: string, method: string, fields: object): Promise<Saved> {
-	const response = await asSuperuser(path, method, fields);
+	const response = await site.ask(path, method, fields);
 	expect(response.status, response.body.toString()).toBe(200);
 	return json(response) as Saved;
 }
@@ -130,14 +129,14 @@ describe('in each state', () => {
 			}
 			for (const field of Object.keys(schedule)) expect(items[0]).not.toHaveProperty(field);
 			expect(namesIn(await text(list)).sort()).toEqual(expected.toSorted());
-			const all = (await asSuperuser(list)).body.toString();
+			const all = (await site.ask(list)).body.toString();
 			expect(namesIn(all)).toHaveLength(states.length);
 			expect(all).toContain('"shownWhen":"On the site until');
 		});
 
 		test('makes the admin not blur the schedule, and not require the end of an address', async () => {
 			type Fields = { name: string; hidden: boolean; required: boolean }[];
-			const response = await asSuperuser('/api/collections?perPage=200');
+			const response = await site.ask('/api/collections?perPage=200');
 			const all = itemsOf<{ name: string; fields: Fields }>(response);
 			const { fields = [] } = all.find(({ name }) => name === collection) ?? {};
 			expect(fields.filter(({ hidden }) => hidden)).toEqual([]);
@@ -208,26 +207,26 @@ describe('a record on the site', () => {
 		async (collection) => {
 			const path = pathTo(collection, one);
 			const message = `"${nameOf(one as State)}" was not deleted, because it is on the site now. Open it, switch on “Hidden” and save. Then delete it.`;
-			const refused = await asSuperuser(path, 'DELETE');
+			const refused = await site.ask(path, 'DELETE');
 			expect(json(refused)).toEqual({ data: {}, message, status: 400 });
 			await send(path, 'PATCH', { hidden: true });
-			expect((await asSuperuser(path, 'DELETE')).status).toBe(204);
+			expect((await site.ask(path, 'DELETE')).status).toBe(204);
 		},
 	);
 
 	test('is not deleted in a batch, nor are the other records of the batch', async () => {
-		await asSuperuser('/api/settings', 'PATCH', { batch: { enabled: true } });
+		await site.ask('/api/settings', 'PATCH', { batch: { enabled: true } });
 		const urls = [unseen[0], other].map((state) => pathTo('posts', state));
 		const requests = urls.map((url) => ({ method: 'DELETE', url }));
-		const response = await asSuperuser('/api/batch', 'POST', { requests });
+		const response = await site.ask('/api/batch', 'POST', { requests });
 		expect(response.status).toBe(400);
 		expect(response.body.toString()).toContain('was not deleted, because it is on the site now');
-		for (const url of urls) expect((await asSuperuser(url)).status).toBe(200);
+		for (const url of urls) expect((await site.ask(url)).status).toBe(200);
 	});
 
 	test('can be deleted when it is not shown', async () => {
 		for (const state of unseen) {
-			const response = await asSuperuser(pathTo('posts', state), 'DELETE');
+			const response = await site.ask(pathTo('posts', state), 'DELETE');
 			expect(response.status, nameOf(state)).toBe(204);
 		}
 	});
@@ -256,7 +255,7 @@ test('a post has its date and the posts next to it, in its page and in the API a
 		date: '2025-03-01',
 		older: { id: first.id, title: 'First' },
 	});
-	expect(json(await asSuperuser(path))).toMatchObject({ date: '2025-03-01' });
+	expect(json(await site.ask(path))).toMatchObject({ date: '2025-03-01' });
 	const moved = await save('posts', post({ title: 'Moved here', date: '2019-05-04' }));
 	const firstPage = await text(`/posts/${first.id}`);
 	expect(firstPage).toContain(`datetime="2025-02-28">February\u00a028, 2025</time>`);
@@ -282,17 +281,17 @@ describe('a status', () => {
 			/^Scheduled: on the site from \w+day, .*\u00a0[ap]m \(Los Angeles time\)\.$/,
 		);
 		const path = records('needs', id);
-		expect(json(await asSuperuser(path))).toMatchObject({ shownWhen });
+		expect(json(await site.ask(path))).toMatchObject({ shownWhen });
 		expect((await send(path, 'PATCH', { hidden: true })).shownWhen).toMatch(/^Hidden/);
 		// By a process without hooks.
 		await runSql(site, `UPDATE needs SET hidden = FALSE, \`from\` = '' WHERE id = '${id}'`);
-		expect(json(await asSuperuser(path))).toMatchObject({ shownWhen: 'On the site.' });
+		expect(json(await site.ask(path))).toMatchObject({ shownWhen: 'On the site.' });
 	});
 
 	test('shows that the full list of ten posts omits one', async () => {
 		const { id } = await save('posts', post());
 		for (let count = 0; count < 10; count += 1) await save('posts', post());
-		expect(json(await asSuperuser(records('posts', id)))).toMatchObject({
+		expect(json(await site.ask(records('posts', id)))).toMatchObject({
 			shownWhen: 'On the site, but not in the list, because the list is full.',
 		});
 	});
@@ -306,7 +305,7 @@ describe('a status', () => {
 			[{ announcement: '', announcementUntil: '', timeZone: 'America/Los_Angeles' }, 'None.'],
 		] as const) {
 			expect(await changeSite(words)).toMatchObject({ announcementShownWhen });
-			const seen = json(await asSuperuser(records('site', 'site')));
+			const seen = json(await site.ask(records('site', 'site')));
 			expect(seen).toMatchObject({ announcementShownWhen });
 		}
 	});
@@ -314,7 +313,7 @@ describe('a status', () => {
 
 test('a schedule that ends before it begins is refused with a message', async () => {
 	const from = '2026-11-22 03:00:00.000Z';
-	const response = await asSuperuser(records('needs'), 'POST', need({ from, until: from }));
+	const response = await site.ask(records('needs'), 'POST', need({ from, until: from }));
 	const message = 'This moment must be later than “Shown from”.';
 	expect(json(response)).toMatchObject({
 		status: 400,

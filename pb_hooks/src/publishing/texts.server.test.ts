@@ -3,18 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecords, changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { org } from '../../../scripts/testing/records.ts';
-import { itemsOf, json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { itemsOf, json, records, request } from '../../../scripts/testing/request.ts';
 import { screenPaths } from '../../../scripts/testing/screens.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { type Page, pages } from '../../../web/content/pages.ts';
 import { fixedErrors } from '../errors/content.ts';
 
 const site = sharedSite({ sample: false });
-const asSuperuser = superuserOf(site);
 const page = async (path: string) =>
 	(await request(site.url, path)).body.toString('utf8').replaceAll('<wbr/>', '');
 async function write(id: string, fields: object) {
-	const response = await asSuperuser(records('pages', id), 'PATCH', fields);
+	const response = await site.ask(records('pages', id), 'PATCH', fields);
 	expect(response.status, response.body.toString()).toBe(200);
 }
 const changeSite = (words: object) => changeRecord(site, 'site/site', words);
@@ -23,7 +22,7 @@ beforeAll(() => changeSettings(site, { meta: { appURL: 'https://coalition.exampl
 
 test('a new site has these texts, and rendered no page before they existed', async () => {
 	expect(site.logs()).not.toContain('could not be rendered');
-	expect(itemsOf(await asSuperuser(records('site')))).toMatchObject([
+	expect(itemsOf(await site.ask(records('site')))).toMatchObject([
 		{
 			id: 'site',
 			name: 'Bay Area Healthcare Workers Coalition',
@@ -37,7 +36,7 @@ test('a new site has these texts, and rendered no page before they existed', asy
 			offersPerDay: 1000,
 		},
 	]);
-	const stored = await asSuperuser(`${records('pages')}?sort=@rowid`);
+	const stored = await site.ask(`${records('pages')}?sort=@rowid`);
 	const items = itemsOf<{ id: string; title: string; body: string }>(stored);
 	expect(items.map(({ id, title, body }) => [id, title, body])).toEqual([
 		['events', 'Events', ''],
@@ -57,10 +56,10 @@ test.each([
 		['POST', records(collection), another],
 		['DELETE', records(collection, id), deletion],
 	] as const) {
-		const response = await asSuperuser(path, method, {});
+		const response = await site.ask(path, method, {});
 		expect(json(response)).toMatchObject({ status: 403, message: `${words}.` });
 	}
-	expect((await asSuperuser(records(collection, id))).status).toBe(200);
+	expect((await site.ask(records(collection, id))).status).toBe(200);
 });
 
 /** Returns the titles in the footer's row of pages. */
@@ -206,7 +205,7 @@ describe('a change of the site’s text shows with the next request', () => {
 describe('an onion address', () => {
 	const onion = `${'2a'.repeat(27)}yd.onion`;
 	const save = async (onionAddress: string) =>
-		json(await asSuperuser(records('site', 'site'), 'PATCH', { onionAddress }));
+		json(await site.ask(records('site', 'site'), 'PATCH', { onionAddress }));
 
 	test('may be typed in these forms', async () => {
 		for (const typed of [

@@ -4,7 +4,7 @@ import { changeSettings, uploaderTo } from '../../../scripts/testing/content.ts'
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { need, org, post, section, supply } from '../../../scripts/testing/records.ts';
-import { json, records, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, records } from '../../../scripts/testing/request.ts';
 import { fieldLabel } from '../../../web/content/admin-labels.ts';
 import {
 	addressErrors,
@@ -42,7 +42,6 @@ const site = sharedSiteWithHooks({
 		e.next();
 	}, 'sections');`,
 });
-const asSuperuser = superuserOf(site);
 const meta = { appURL: 'https://www.site.example' };
 beforeAll(() => changeSettings(site, { meta, batch: { enabled: true } }));
 
@@ -54,9 +53,9 @@ interface Answer {
 }
 
 const create = async (collection: string, record: object) =>
-	json(await asSuperuser(records(collection), 'POST', record)) as Answer;
+	json(await site.ask(records(collection), 'POST', record)) as Answer;
 const change = async (collection: string, id: string, fields: object) =>
-	json(await asSuperuser(records(collection, id), 'PATCH', fields)) as Answer;
+	json(await site.ask(records(collection, id), 'PATCH', fields)) as Answer;
 
 const words = ({ data }: Answer) =>
 	Object.fromEntries(Object.entries(data).map(([field, { message }]) => [field, message]));
@@ -145,7 +144,7 @@ describe('all validation errors of a record are reported together', () => {
 	});
 
 	test('an error without a field stays unchanged', async () => {
-		const response = await asSuperuser(records('posts'), 'POST', post({ body: 'broken' }));
+		const response = await site.ask(records('posts'), 'POST', post({ body: 'broken' }));
 		expect(response.status).toBe(400);
 		expect(json(response)).toMatchObject({ data: {} });
 	});
@@ -196,7 +195,7 @@ describe('in every request format', () => {
 	const inPart = (record: object) => inForm({ '@jsonPayload': JSON.stringify(record) });
 	const inBatch = async (body: object) => {
 		const requests = [{ method: 'POST', url: records('featured_orgs'), body }];
-		const response = json(await asSuperuser('/api/batch', 'POST', { requests })) as {
+		const response = json(await site.ask('/api/batch', 'POST', { requests })) as {
 			0: { body: Answer };
 			data?: { requests: Record<string, { response: Answer }> };
 		};
@@ -220,7 +219,7 @@ describe('in every request format', () => {
 
 	test('a request without a body changes nothing', async () => {
 		const { id } = await create('featured_orgs', org({ rank: 7 }));
-		const response = await asSuperuser(records('featured_orgs', id), 'PATCH');
+		const response = await site.ask(records('featured_orgs', id), 'PATCH');
 		expect(json(response)).toMatchObject({ id, rank: 7 });
 	});
 

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { json, type RawResponse, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 import { newAccount, sharedAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 import { accountErrors } from '../errors/accounts.ts';
 
 const site = sharedSite({ sample: false });
-const asOwner = superuserOf(site);
 const records = '/api/collections/_superusers/records';
 
 const editor = sharedAccount(site, 'editor');
@@ -14,7 +13,7 @@ const coordinator = sharedAccount(site, 'coordinator');
 let own: string;
 beforeAll(async () => {
 	own = `${records}/${editor.id}`;
-	await asOwner('/api/settings', 'PATCH', { batch: { enabled: true } });
+	await site.ask('/api/settings', 'PATCH', { batch: { enabled: true } });
 });
 
 const made = (email: string, password = 'a-long-test-password') => ({
@@ -22,9 +21,11 @@ const made = (email: string, password = 'a-long-test-password') => ({
 	password,
 	passwordConfirm: password,
 });
-const accountOf = async (id: string) => json(await asOwner(`${records}/${id}`));
+const accountOf = async (id: string) => json(await site.ask(`${records}/${id}`));
 async function accounts() {
-	const list = json(await asOwner(records)) as { items: Record<'id' | 'email' | 'role', string>[] };
+	const list = json(await site.ask(records)) as {
+		items: Record<'id' | 'email' | 'role', string>[];
+	};
 	return list.items;
 }
 const refusal = (response: RawResponse) => [
@@ -71,10 +72,10 @@ describe('an editor’s own account', () => {
 		const typed = 'Field.Case@Example.org';
 		const email = 'field.case@example.org';
 		const copied = `Ann <\u200emailto:${typed}\u200f>`;
-		const { id, ...account } = Object(json(await asOwner(records, 'POST', made(copied))));
+		const { id, ...account } = Object(json(await site.ask(records, 'POST', made(copied))));
 		expect(account).toMatchObject({ email });
 		for (const one of [typed, email]) expect(await signIn(site.url, one)).toMatchObject({ id });
-		const again = await asOwner(records, 'POST', made('FIELD.case@example.org'));
+		const again = await site.ask(records, 'POST', made('FIELD.case@example.org'));
 		expect(json(again)).toMatchObject({ status: 400, data: { email: {} } });
 	});
 
@@ -109,7 +110,7 @@ describe('other accounts and the collections about signing in', () => {
 	});
 
 	test('editors cannot use PocketBase’s own collections, by name or by id', async () => {
-		const list = json(await asOwner('/api/collections?perPage=200')) as {
+		const list = json(await site.ask('/api/collections?perPage=200')) as {
 			items: { id: string; name: string; system: boolean }[];
 		};
 		const closed = list.items.filter(({ system, name }) => system && name !== '_superusers');
@@ -123,7 +124,7 @@ describe('other accounts and the collections about signing in', () => {
 	});
 
 	test('the settings contain no secrets for an editor', async () => {
-		await asOwner('/api/settings', 'PATCH', { smtp: { enabled: true, host: 'mail.example.org' } });
+		await site.ask('/api/settings', 'PATCH', { smtp: { enabled: true, host: 'mail.example.org' } });
 		const settings = await editor.ask('/api/settings');
 		expect(settings.body.toString()).not.toContain('mail.example.org');
 		expect(json(settings)).toMatchObject({
@@ -140,14 +141,14 @@ test.each(['1234567890', 'Sunshine'])(
 		const { id, ask } = await newAccount(site, 'editor', `${word}@example.org`);
 		const body = made('new@example.org', word);
 		for (const response of [
-			await asOwner(records, 'POST', body),
+			await site.ask(records, 'POST', body),
 			await ask(`${records}/${id}`, 'PATCH', body),
 		]) {
 			const data = { password: { message: accountErrors.commonPassword } };
 			expect([response.status, json(response)]).toMatchObject([400, { data }]);
 		}
 		const longer = made(`other-${word}@example.org`, `password ${word}`);
-		expect((await asOwner(records, 'POST', longer)).status).toBe(200);
+		expect((await site.ask(records, 'POST', longer)).status).toBe(200);
 	},
 );
 
@@ -165,14 +166,14 @@ test('signing out requires an account, and ends all of its sessions and no other
 
 describe('an owner', () => {
 	test('creates editors unless the request has a role, and can change the role later', async () => {
-		const response = await asOwner(records, 'POST', made('unsaid@example.org'));
+		const response = await site.ask(records, 'POST', made('unsaid@example.org'));
 		const { id, role } = json(response) as { id: string; role: string };
 		expect(role).toBe('editor');
-		const said = await asOwner(records, 'POST', { ...made('said@example.org'), role: 'owner' });
+		const said = await site.ask(records, 'POST', { ...made('said@example.org'), role: 'owner' });
 		expect(json(said)).toMatchObject({ role: 'owner' });
 		const path = `${records}/${id}`;
-		expect(json(await asOwner(path, 'PATCH', { role: 'owner' }))).toMatchObject({ role: 'owner' });
-		expect(json(await asOwner(path, 'PATCH', { role: '' }))).toMatchObject({
+		expect(json(await site.ask(path, 'PATCH', { role: 'owner' }))).toMatchObject({ role: 'owner' });
+		expect(json(await site.ask(path, 'PATCH', { role: '' }))).toMatchObject({
 			status: 400,
 			data: { role: { message: accountErrors.roleMissing } },
 		});
@@ -181,16 +182,16 @@ describe('an owner', () => {
 	test('who becomes an editor loses the permissions immediately, with the same token', async () => {
 		const former = await newAccount(site, 'owner', 'former@example.org');
 		expect((await former.ask('/api/logs')).status).toBe(200);
-		await asOwner(`${records}/${former.id}`, 'PATCH', { role: 'editor' });
+		await site.ask(`${records}/${former.id}`, 'PATCH', { role: 'editor' });
 		expect((await former.ask('/api/logs')).status).toBe(403);
 	});
 
 	test('can set two-factor sign-in, but no rule or field in the same request', async () => {
 		const path = '/api/collections/_superusers';
-		const collection = json(await asOwner(path)) as { mfa: object; fields: object[] };
+		const collection = json(await site.ask(path)) as { mfa: object; fields: object[] };
 		const mfa = { ...collection.mfa, enabled: false, duration: 900 };
-		expect((await asOwner(path, 'PATCH', { ...collection, mfa })).status).toBe(200);
-		const stored = json(await asOwner(path)) as object;
+		expect((await site.ask(path, 'PATCH', { ...collection, mfa })).status).toBe(200);
+		const stored = json(await site.ask(path)) as object;
 		expect(stored).toMatchObject({ mfa: { duration: 900 } });
 		for (const more of [
 			{ listRule: '' },
@@ -199,7 +200,7 @@ describe('an owner', () => {
 			{ fields: collection.fields.slice(0, -1) },
 			{ id: 'pbc_0000000000' },
 		]) {
-			const response = await asOwner(path, 'PATCH', { ...stored, ...more });
+			const response = await site.ask(path, 'PATCH', { ...stored, ...more });
 			expect(response.status, JSON.stringify(more)).toBe(403);
 		}
 	});
@@ -223,7 +224,7 @@ describe('the last owner', () => {
 		for (const { id, email } of await accounts()) {
 			if (email === 'tester@example.com') first = `${records}/${id}`;
 			else if (![editor.id, coordinator.id].includes(id))
-				await asOwner(`${records}/${id}`, 'DELETE');
+				await site.ask(`${records}/${id}`, 'DELETE');
 		}
 		expect(await accounts()).toHaveLength(3);
 	});
@@ -233,7 +234,7 @@ describe('the last owner', () => {
 		['DELETE', undefined],
 	])('stays an owner after a %s request', async (method, body) => {
 		const message = accountErrors.lastOwner;
-		const response = await asOwner(first, method, body);
+		const response = await site.ask(first, method, body);
 		const refused = { message, data: { role: { message } } };
 		expect([response.status, json(response)]).toMatchObject([400, refused]);
 	});
@@ -242,7 +243,7 @@ describe('the last owner', () => {
 		const { id } = await newAccount(site, 'owner', 'second@example.org');
 		const second = `${records}/${id}`;
 		const responses = await Promise.all(
-			[first, second].map((path) => asOwner(path, 'PATCH', { role: 'editor' })),
+			[first, second].map((path) => site.ask(path, 'PATCH', { role: 'editor' })),
 		);
 		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 	});

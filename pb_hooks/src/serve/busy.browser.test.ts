@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecords } from '../../../scripts/testing/content.ts';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
 import { post } from '../../../scripts/testing/records.ts';
-import { request, superuserOf } from '../../../scripts/testing/request.ts';
+import { request } from '../../../scripts/testing/request.ts';
 import { inBrowser } from '../../../scripts/testing/shared.ts';
 import { busyWords as arabic } from '../../../web/content/ar/notices.ts';
 import { busyWords as spanish } from '../../../web/content/es/notices.ts';
@@ -28,7 +28,7 @@ describe.each([
 	['العربية', arabic],
 ])('in %s', (language, words) => {
 	beforeAll(async () => {
-		await superuserOf(site)('/api/collections/site/records/site', 'PATCH', { language });
+		await site.ask('/api/collections/site/records/site', 'PATCH', { language });
 		// The texts of a language are known once a page was rendered in it.
 		await request(site.url, '/');
 	});

@@ -5,12 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { memoryOf } from '../../../scripts/testing/process.ts';
-import { json, records, request, superuserOf } from '../../../scripts/testing/request.ts';
+import { json, records, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
 
 const site = sharedSite({ sample: false });
 const save = uploaderTo(site);
-const asSuperuser = superuserOf(site);
 const pdf = (content = '', start = '%PDF-1.4') =>
 	Buffer.from(`${start}\n${content}\nstartxref\n9\n%%EOF\n`, 'latin1');
 const saveFile = (title: string, content: Buffer, name = 'a.pdf', id?: string) =>
@@ -95,7 +94,7 @@ test.each([
 ])('%s leads to no file', async (path) => {
 	const raw = `/api/files/files/${file.id}/${file.file}`;
 	expect([301, 404]).toContain((await get(path.replace('RAW', raw))).status);
-	const { token } = json(await asSuperuser('/api/files/token', 'POST')) as { token: string };
+	const { token } = json(await site.ask('/api/files/token', 'POST')) as { token: string };
 	const opened = await get(`${raw}?token=${token}`);
 	expect([opened.status, opened.one('Cache-Control')]).toEqual([200, 'no-store']);
 });
@@ -108,14 +107,14 @@ test('a file keeps its address when it is replaced, and again when that is undon
 	const sent = async () => (await get(path, { 'If-None-Match': tag })).body.toString('latin1');
 	await saveFile('The plan', pdf('second'), 'b.pdf', first.id);
 	expect(await sent()).toContain('second');
-	expect((await asSuperuser(record, 'PATCH', { file: first.file })).status).toBe(200);
+	expect((await site.ask(record, 'PATCH', { file: first.file })).status).toBe(200);
 	expect((await get(path, { 'If-None-Match': tag })).status).toBe(304);
-	const taken = await asSuperuser(record, 'PATCH', { slug: `${site.url}/files/Flyer.pdf` });
+	const taken = await site.ask(record, 'PATCH', { slug: `${site.url}/files/Flyer.pdf` });
 	expect(String(taken.body)).toContain('“Flyer” already uses “flyer”');
-	expect((await asSuperuser(record, 'DELETE')).status).toBe(400);
-	await asSuperuser(record, 'PATCH', { hidden: true });
+	expect((await site.ask(record, 'DELETE')).status).toBe(400);
+	await site.ask(record, 'PATCH', { hidden: true });
 	expect((await get(path)).status).toBe(404);
-	expect((await asSuperuser(record, 'DELETE')).status).toBe(204);
+	expect((await site.ask(record, 'DELETE')).status).toBe(204);
 });
 
 test('many slow readers take little memory, and leave the pages alone', async () => {

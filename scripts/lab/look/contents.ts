@@ -10,7 +10,7 @@ import {
 } from '../../testing/content.ts';
 import { fillSite } from '../../testing/full-content.ts';
 import { offer } from '../../testing/offers.ts';
-import { json, superuserOf } from '../../testing/request.ts';
+import { json } from '../../testing/request.ts';
 import { screenPaths } from '../../testing/screens.ts';
 import { accountOf, type Site, startSite } from '../../testing/site.ts';
 
@@ -107,11 +107,10 @@ async function addGuideAccounts(site: Site) {
 async function addDraftWithLink(site: Site) {
 	const record = 'samplepost00003';
 	const draft = { collection: 'posts', record, values: { title: 'Translators wanted' } };
-	const ask = superuserOf(site);
-	const { id } = json(await ask('/api/collections/drafts/records', 'POST', draft)) as {
+	const { id } = json(await site.ask('/api/collections/drafts/records', 'POST', draft)) as {
 		id: string;
 	};
-	await ask('/api/preview-links', 'POST', { draft: id });
+	await site.ask('/api/preview-links', 'POST', { draft: id });
 }
 
 /** Adds what the pictures show to the sample. */
