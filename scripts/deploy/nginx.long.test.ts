@@ -10,15 +10,10 @@ import type { Options } from '../lab/proxies/ask.ts';
 import { ask, trustProxy } from '../lab/proxies/ask.ts';
 import type { ReverseProxy } from '../lab/proxies/proxy.ts';
 import { canRun, clientFromHeader, startBefore, startProxy } from '../lab/proxies/proxy.ts';
-import {
-	acceptOffers,
-	changeRecord,
-	firstRecords,
-	upload,
-	uploaderTo,
-} from '../testing/content.ts';
+import { acceptOffers, addPicture, changeRecord } from '../testing/content.ts';
 import { freePort } from '../testing/loopback.ts';
 import { newKey, offered } from '../testing/offers.ts';
+import { png } from '../testing/pictures.ts';
 import { exchange } from '../testing/request.ts';
 import { sharedSite } from '../testing/shared.ts';
 
@@ -28,26 +23,13 @@ const login = '/api/collections/_superusers/auth-with-password';
 const site = sharedSite();
 const gzip = { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } };
 
-/**
- * Adds a picture to an organization on the home page.
- *
- * @returns its path
- */
-async function uploadPicture(): Promise<string> {
-	const bytes = await readFile(new URL('../../web/assets/share.png', import.meta.url));
-	const [org] = await firstRecords(site.url, 'featured_orgs', 1);
-	const picture = upload(bytes, 'share.png');
-	const { body } = await uploaderTo(site)('featured_orgs', { picture }, org?.id);
-	return `/api/files/featured_orgs/${body.id}/${body.picture}`;
-}
-
 describe.skipIf(!canRun('nginx'))('nginx', () => {
 	let proxy: ReverseProxy;
 	/** The port of the onion address. */
 	let port = 0;
 	let picture: string;
 	beforeAll(async () => {
-		picture = await uploadPicture();
+		picture = await addPicture(site, png({ width: 600, height: 400 }));
 		port = await freePort();
 		const sample = await readFile(new URL('onion.conf', import.meta.url), 'utf8');
 		const extra = sample

@@ -1,6 +1,8 @@
 // Records for tests, and functions that add them to a site.
 import type { FeaturedOrg } from '../../web/records/featured-orgs.ts';
 import type { Section } from '../../web/records/sections.ts';
+import { smallJpeg } from './pictures.ts';
+import { org } from './records.ts';
 import { records } from './request.ts';
 import { screenPaths } from './screens.ts';
 import type { Site } from './site.ts';
@@ -105,6 +107,17 @@ export function uploaderTo(site: { url: string; superuserToken: () => Promise<st
 /** Returns a file as a form sends it. */
 export const upload = (bytes: Uint8Array, name = 'picture.jpg') =>
 	new File([new Uint8Array(bytes)], name);
+
+/**
+ * Adds an organization with a picture.
+ *
+ * @returns the picture's path
+ */
+export async function addPicture(site: Site, bytes: Uint8Array = smallJpeg): Promise<string> {
+	const fields = { ...org(), picture: upload(bytes) };
+	const { id, picture } = await saveOrFail(site, 'featured_orgs', fields);
+	return `/api/files/featured_orgs/${id}/${picture}`;
+}
 
 /**
  * Adds records to a collection.

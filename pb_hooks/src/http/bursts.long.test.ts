@@ -5,17 +5,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, trustProxy } from '../../../scripts/lab/proxies/ask.ts';
 import { type ReverseProxy, startProxy } from '../../../scripts/lab/proxies/proxy.ts';
-import {
-	addRecords,
-	changeRecord,
-	firstRecords,
-	upload,
-	uploaderTo,
-} from '../../../scripts/testing/content.ts';
+import { addPicture, addRecords, changeRecord } from '../../../scripts/testing/content.ts';
 import { runSql } from '../../../scripts/testing/engine.ts';
 import { signInPath } from '../../../scripts/testing/half-sent.ts';
 import { addManyRecords, id } from '../../../scripts/testing/many-records.ts';
-import { smallJpeg } from '../../../scripts/testing/pictures.ts';
 import { memoryOf } from '../../../scripts/testing/process.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { itemsOf, type RawResponse, request } from '../../../scripts/testing/request.ts';
@@ -68,13 +61,7 @@ test('500 posts in turn are made once', async () => {
 });
 
 test('invented tokens at a picture take no memory', async () => {
-	const [org] = await firstRecords(site.url, 'featured_orgs', 1);
-	const { body } = await uploaderTo(site)(
-		'featured_orgs',
-		{ picture: upload(smallJpeg, 'a.jpg') },
-		org?.id,
-	);
-	const path = `/api/files/featured_orgs/${body.id}/${body.picture}`;
+	const path = await addPicture(site);
 	expect((await request(site.url, path)).status).toBe(200);
 	const before = (await memoryOf(site.pid())).now;
 	const token = randomBytes(6000).toString('hex');

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecords, upload, uploaderTo } from '../../../scripts/testing/content.ts';
+import { addPicture, addRecords } from '../../../scripts/testing/content.ts';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
-import { smallJpeg } from '../../../scripts/testing/pictures.ts';
-import { org, post } from '../../../scripts/testing/records.ts';
+import { post } from '../../../scripts/testing/records.ts';
 import { json, type RawResponse, request } from '../../../scripts/testing/request.ts';
 
 const problems = `
@@ -88,11 +87,7 @@ test.each(responses)(
 
 // Feed readers and link cards on other sites show them.
 test('other sites may embed public files and uploaded pictures, but no response without one', async () => {
-	const { body } = await uploaderTo(site)('featured_orgs', {
-		...(org() as object),
-		picture: upload(smallJpeg),
-	});
-	const picture = `/api/files/featured_orgs/${body.id}/${body.picture}`;
+	const picture = await addPicture(site);
 	const page = (await request(site.url, '/')).body.toString();
 	const [, asset = ''] = /"(\/assets\/[^"]+)"/.exec(page) ?? [];
 	const sample = '/sample/relief-fund.svg';
