@@ -8,14 +8,17 @@ import { limitRates, newAccount } from './sign-in.ts';
 
 type Role = Parameters<typeof newAccount>[1];
 type Options = Parameters<typeof sharedSiteInBrowser>[0];
+/** `mayFail` if errors in the page are part of the test. */
+type PageOptions = Parameters<ReturnType<typeof sharedSiteInBrowser>['newPage']>[0] & {
+	mayFail?: boolean;
+};
 
 /**
  * Starts a site with an account of each role, as `role@example.org`.
  *
  * @returns with `signIn`, which opens a page that is signed in: the first test of a role uses the
  *   form. `openAdmin` also shows the admin's first screen. A test fails if such a page has errors,
- *   unless it calls `expectErrors`. The others use the API, for records such
- *   as 'posts/ID'
+ *   unless it opens the page with `mayFail`. The others use the API, for records such as 'posts/ID'
  */
 export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: Options) {
 	const { site, newPage } = sharedSiteInBrowser(siteOptions);
@@ -32,17 +35,17 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 		expect(problems).toEqual([]);
 	});
 
-	async function watch<Opened extends Awaited<ReturnType<typeof newPage>>>(opened: Opened) {
+	/** Opens a page, and watches it for errors. */
+	async function openWatched({ mayFail = false, ...options }: PageOptions = {}) {
+		const opened = await newPage(options);
 		const problems = await watchForErrors(opened.page);
-		watched.add(problems);
-		return { ...opened, problems, expectErrors: () => watched.delete(problems) };
+		if (!mayFail) watched.add(problems);
+		return { ...opened, problems };
 	}
 
-	async function signIn(options: Parameters<typeof newPage>[0] = {}, role: Role = 'editor') {
+	async function signIn(options: PageOptions = {}, role: Role = 'editor') {
 		const storageState = sessions.get(role);
-		const opened = await watch(
-			await newPage({ ...options, ...(storageState && { storageState }) }),
-		);
+		const opened = await openWatched({ ...options, ...(storageState && { storageState }) });
 		if (!storageState) {
 			await signInToAdmin(opened.page, `${role}@example.org`);
 			sessions.set(role, await opened.context.storageState());
@@ -61,9 +64,9 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 	}
 
 	/** Signs in to a new account, whose sessions a test may end. */
-	async function signInAlone(email: string, role: Role = 'editor') {
-		const account = await newAccount(site, role, email);
-		const opened = await watch(await newPage());
+	async function signInAlone(email: string, options?: PageOptions) {
+		const account = await newAccount(site, 'editor', email);
+		const opened = await openWatched(options);
 		const asked = opened.page.waitForRequest(/api\/settings/);
 		await signInToAdmin(opened.page, email);
 		const headers = { Authorization: (await (await asked).headerValue('Authorization')) ?? '' };
