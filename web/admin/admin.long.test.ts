@@ -148,13 +148,6 @@ describe('our part of the admin', () => {
 		await page.locator('.toast', { hasText: 'Your session has ended. Log in again.' }).waitFor();
 	});
 
-	test('says how long the password must be that replaces a forgotten one', async () => {
-		const { page } = await newPage();
-		const payload = btoa(JSON.stringify({ email: 'a@example.org', collectionId: 'accounts' }));
-		await page.goto(`/_/#/auth/confirm-password-reset/e30.${payload}.x`);
-		await page.getByText('New password (at least 8 characters)').waitFor();
-	});
-
 	test('keeps a user signed in who changes the password, and ends the other sessions', async () => {
 		const { page, id, ask } = await signInAlone('new-password@example.org');
 		const form = await openForm(page, '_superusers', id);
@@ -279,7 +272,7 @@ test('the overview begins with the work, then has new records, organizations and
 	await page.getByRole('cell', { name: 'Terms' }).first().waitFor();
 });
 
-test('an owner can open the collection settings, logs and settings', async () => {
+test('an owner can open the collection settings, logs and settings, and reads there how to restore a backup', async () => {
 	const { page } = await openAdmin({}, 'owner');
 	await page.getByText('✓ Done: Make a second person an owner').waitFor();
 	await page.getByRole('link', { name: 'Write the privacy policy' }).click();
@@ -289,15 +282,12 @@ test('an owner can open the collection settings, logs and settings', async () =>
 	await page.getByRole('link', { name: 'Logs' }).waitFor();
 	await page.getByRole('link', { name: 'Settings', exact: true }).click();
 	await page.getByLabel('Application name').waitFor();
-});
-
-test('an owner reads how to restore a backup, and sees no button that is refused', async () => {
-	const { page } = await openAdmin({}, 'owner');
 	expect((await site.ask('/api/backups', 'POST', { name: 'shown.zip' })).status).toBe(204);
 	await page.goto('/_/#/settings/backups');
 	await page.getByText('shown.zip').waitFor();
 	await page.getByText('run “./anemone restore FILE”').waitFor();
 	await page.getByRole('button', { name: 'Download' }).waitFor();
+	// They are refused.
 	for (const name of ['Restore', 'Upload backup']) {
 		expect(await page.getByRole('button', { name }).count(), name).toBe(0);
 	}
