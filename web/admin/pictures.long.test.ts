@@ -8,7 +8,7 @@ import { png, smallGif, smallJpeg } from '../../scripts/testing/pictures.ts';
 import { post } from '../../scripts/testing/records.ts';
 import { sharedAdmin } from '../../scripts/testing/shared-admin.ts';
 
-const { site, newPage, signIn, idAt, records, change } = sharedAdmin();
+const { site, signIn, idAt, records } = sharedAdmin();
 
 /** Chooses a picture, and waits until the form shows it. */
 async function choose(form: Locator, name: string, mimeType: string, buffer: Buffer) {
@@ -60,27 +60,6 @@ test('a message warns that an animated picture will not move, and appears for no
 	await choose(form, 'moving.gif', 'image/gif', moving);
 	await message.waitFor();
 	expect(await message.count()).toBe(1);
-});
-
-test('a picture’s box has the picture’s shape before it loads, or 5:4 if unknown', async () => {
-	const id = await idAt('posts');
-	const names = { Wide: 'picture_1200x300_abc.png', Tall: 'picture_90x200_abc.png' };
-	const sized = Object.entries(names).map(
-		([alt, name]) => `![${alt}](/api/files/posts/a/${name}?thumb=1000x1000f)`,
-	);
-	const body = ['![No size](/pictures/none.png)', ...sized].join('\n\n');
-	await change(`posts/${id}`, { body });
-	const { page } = await newPage({ viewport: { width: 360, height: 740 } });
-	await page.route(/\.png/, () => undefined);
-	await page.goto(`/posts/${id}`, { waitUntil: 'commit' });
-	const boxOf = async (name: string) => {
-		const { width = 0, height = 1 } = (await page.getByRole('img', { name }).boundingBox()) ?? {};
-		return [width, width / height] as const;
-	};
-	expect((await boxOf('No size'))[1]).toBeCloseTo(5 / 4, 2);
-	const [wide, ratio] = await boxOf('Wide');
-	expect([wide < 360, ratio]).toEqual([true, expect.closeTo(4, 1)]);
-	expect(await boxOf('Tall')).toEqual([90, expect.closeTo(0.45, 2)]);
 });
 
 test('the toolbar writes Markdown, with the keyboard alone, and each step can be undone', async () => {

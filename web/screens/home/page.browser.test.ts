@@ -143,6 +143,18 @@ it('a picture in a text is shown whole, from the start of its space, if tall in 
 	expect(height).toBe(640);
 });
 
+it('a picture in a text has its shape before it loads, or 5:4 if unknown', async () => {
+	const boxes = await page.evaluate(() =>
+		[new Image(1200, 300), new Image(90, 200), new Image()].map((picture) => {
+			document.querySelector('.prose p')?.append(picture);
+			const { width, height } = picture.getBoundingClientRect();
+			picture.remove();
+			return [width < 1200, width / height];
+		}),
+	);
+	expect(boxes).toEqual([4, 0.45, 1.25].map((ratio) => [true, expect.closeTo(ratio, 2)]));
+});
+
 it('an arrow that is not read aloud marks only a link to a new tab', async () => {
 	const name = 'More (opens in a new tab)';
 	const link = page.getByRole('link', { name, exact: true }).first();
