@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecords } from '../../../scripts/testing/content.ts';
 import { sharedSiteWithHooks } from '../../../scripts/testing/copies.ts';
+import { holdRequests } from '../../../scripts/testing/page.ts';
 import { post } from '../../../scripts/testing/records.ts';
 import { request } from '../../../scripts/testing/request.ts';
 import { inBrowser } from '../../../scripts/testing/shared.ts';
@@ -52,14 +53,7 @@ describe.each([
 		const path = await addPost();
 		await crowd(64);
 		const { page } = await newPage();
-		let answer = () => {};
-		const held = new Promise<void>((resolve) => {
-			answer = resolve;
-		});
-		await page.route('**/api/**', async (route) => {
-			await held;
-			await route.continue();
-		});
+		const answer = await holdRequests(page, /\/api\//);
 		await page.goto(path);
 		expect(await page.locator('main').textContent()).toContain(words.text);
 		await page.locator('main [role=status]').waitFor();
