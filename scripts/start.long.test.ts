@@ -1,6 +1,6 @@
 // `npm start` from the user's point of view: its output, the site, and errors.
 
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
 	afterEach,
@@ -138,11 +138,6 @@ describe('refuses in one line', () => {
 		await started.ended;
 		const [, url = ''] = await start(other).waitFor(/^ready: (\S+)\/ /m);
 		expect(await countOf(url, 'sections')).toBe(8);
-	});
-
-	test('a file in place of the data folder', async () => {
-		writeFileSync(`${folder}/data`, '');
-		await expectError(start(), /^anemone: The folder .*data cannot be created, because a file/);
 	});
 
 	test('an old Node (this one, which says that it is 20.9)', async () => {

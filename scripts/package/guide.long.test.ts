@@ -302,8 +302,6 @@ grep 'open files' /proc/$worker/limits\n`;
 		expect(output).toMatch(/^Restored the data from \/var\/tmp\/anemone\//m);
 		expect(output).toMatch(/^<h1/m);
 		expect(output).toMatch(/^onion: <h1/m);
-		expect(output).toMatch(/^http:\/\/example\.org: 301 https:\/\/example\.org\/$/m);
-		expect(output).toMatch(/^https:\/\/www\.example\.org: 301 https:\/\/example\.org\/$/m);
 		expect(output).toMatch(/^second site: <html lang="ar"/m);
 		expect(output).toMatch(/^\s*worker_connections 4096;$/m);
 		expect(output).toMatch(/^Max open files +10000 /m);
@@ -327,8 +325,6 @@ test.runIf(canWalk)('leads to the same result with Caddy', async () => {
 	expect(output).toMatch(/^<h1/m);
 	expect(output).toMatch(/^onion: <h1/m);
 	expect(output).toMatch(/^second site: <html lang="ar"/m);
-	expect(output).toMatch(/^http:\/\/example\.org: 30[18] https:\/\/example\.org\/$/m);
-	expect(output).toMatch(/^https:\/\/www\.example\.org: 30[18] https:\/\/example\.org\/$/m);
 });
 
 /** Puts certificates where PocketBase keeps those of Let's Encrypt, which needs a network. */
@@ -343,8 +339,6 @@ done
 const attempts = `set +x; cd /root/\${PACKAGE%.tar.gz}
 state() { find /etc /opt /var/lib -xdev ! -name '*-' | sort; cat /etc/passwd /etc/group /etc/hosts; ls -l /var/lib/anemone 2>&1; }
 attempt() { state >/tmp/before; echo "== $*"; ./anemone install "$@" </dev/null 2>&1; echo "code $?"; state >/tmp/after; diff /tmp/before /tmp/after && echo unchanged; }
-attempt --name='a.org;id' || true
-attempt --name $NAME || true
 attempt --admin=$MAIL || true
 attempt --name=$NAME --name=www.$NAME --dry-run || true
 rmdir /run/systemd/system; nginx; openssl s_server -accept 443 -nocert >/dev/null 2>&1 & holder=$!
@@ -383,11 +377,7 @@ test.runIf(canWalk)('installs a site alone, or changes nothing', async () => {
 	);
 	expect(output).toMatch(/^APT::Periodic::Unattended-Upgrade "1";$/m);
 	const [, ...parts] = output.split(/^== /m);
-	const [hostile, apart, nameless, dry, bad, broken, repeated, interrupted, alone, behind] = parts;
-	expect(hostile).toMatch(/^anemone: --name must be a domain name, .*\ncode 1\nunchanged$/m);
-	expect(apart).toMatch(
-		/^anemone: --name must be .* --name=example\.org\. .*\ncode 1\nunchanged$/m,
-	);
+	const [nameless, dry, bad, broken, repeated, interrupted, alone, behind] = parts;
 	expect(nameless).toMatch(
 		/^anemone: The option --name is missing\. Add --name=example\.org, .*\ncode 1\nunchanged$/m,
 	);

@@ -78,19 +78,7 @@ test('the toolbar writes Markdown, with the keyboard alone, and each step can be
 		await page.keyboard.press(key);
 		expect(await text.inputValue(), key).toBe(value);
 	}
-	const toolbar = form.getByRole('toolbar', { name: 'Formatting' });
-	const names = await toolbar
-		.getByRole('button')
-		.evaluateAll((all) => all.map((button) => button.ariaLabel));
-	expect(names).toEqual([
-		'Bold',
-		'Italic',
-		'Link',
-		'List',
-		'Heading',
-		'Add pictures',
-		'Add a file',
-	]);
+	await form.getByRole('toolbar', { name: 'Formatting' }).waitFor();
 	await page.keyboard.press('Shift+Tab');
 	for (const [key, name] of [
 		['Home', 'Bold'],

@@ -62,16 +62,6 @@ test('a change saved at the same moment stays as well', async () => {
 	expect(await read(`posts/${id}`)).toMatchObject({ title: 'Three' });
 });
 
-test('a replaced picture is restored', async () => {
-	const picture = upload(smallJpeg);
-	const { body } = await save('featured_orgs', { ...org({ name: 'With a picture' }), picture });
-	await save('featured_orgs', { picture }, `${body.id}`);
-	const { page } = await signIn();
-	await openEntry(page, 'With a picture');
-	await undo(page);
-	expect(await read(`featured_orgs/${body.id}`)).toMatchObject({ picture: body.picture });
-});
-
 test('a drag is undone by its only entry, even if a record was added to the list', async () => {
 	const before = [(await read('site/site')).organizationsInOrder].flat();
 	const dragged = before.toReversed();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { makeCertificate, startProxy } from '../../../scripts/lab/proxies/proxy.ts';
 import { run } from '../../../scripts/lib/run.ts';
 import { changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
-import { runInOtherProcess, runSql } from '../../../scripts/testing/engine.ts';
+import { runInOtherProcess } from '../../../scripts/testing/engine.ts';
 import { freePort, listen } from '../../../scripts/testing/loopback.ts';
 import {
 	environment,
@@ -110,11 +110,11 @@ const withProblems = (result: { code: number; output: string }) => ({
 });
 
 /** Runs doctor while `host` leads to another proxy. */
-async function doctorBehind(options: Partial<Parameters<typeof startProxy>[1]>, dir?: string) {
+async function doctorBehind(options: Partial<Parameters<typeof startProxy>[1]>) {
 	const other = await startProxy('nginx', { origin: site.url, host, ...options });
 	onTestFinished(other.stop);
 	target = other.https;
-	return doctor({ SSL_CERT_FILE: join(other.folder, 'certificate.pem') }, dir);
+	return doctor({ SSL_CERT_FILE: join(other.folder, 'certificate.pem') });
 }
 
 /** Makes a server listen until the test ends. */
@@ -324,45 +324,25 @@ test.runIf(isRoot)('doctor reports a unit that forbids the site to connect', asy
 	]);
 });
 
-test('doctor checks the trusted header although superusers may not sign in from here', async () => {
-	await save({ superuserIPs: ['198.51.100.1'] });
-	const { output, problems } = await doctor();
-	await runInOtherProcess(site, 'const s = $app.settings(); s.superuserIPs = []; $app.save(s)');
-	await site.restart();
-	expect(problems).toEqual([]);
-	expect(output).toMatch(/^ok {4}Trusted header: X-Real-IP, which the proxy sets$/m);
-});
-
-test.each([
-	[200, 'https://anemone.example leads to another site'],
-	[502, 'the proxy of https://anemone.example does not reach the site'],
-])('doctor reports a name where another server responds with %i', async (status, why) => {
+test('doctor reports a proxy that does not reach the site', async () => {
 	const key = await readFile(join(proxy.folder, 'key.pem'));
 	target = await serve(
-		createSecureServer({ cert: proxy.ca, key }, (_, response) =>
-			response.writeHead(status).end('{}'),
-		),
+		createSecureServer({ cert: proxy.ca, key }, (_, response) => response.writeHead(502).end('{}')),
 	);
 	const { problems } = await doctor();
 	expect(problems).toEqual([
-		expect.stringContaining(`fail  Website: ${why} (status ${status}). Let `),
+		expect.stringContaining(
+			`fail  Website: the proxy of https://${host} does not reach the site (status 502). Let `,
+		),
 	]);
 	expect(problems[0]).toContain(new URL(site.url).host);
 });
 
-test('doctor reports a name that leads to another Anemone, and checks one without an account', async () => {
+test('doctor reports a name that leads to another Anemone', async () => {
 	const second = await startSite({ sample: false });
 	onTestFinished(second.stop);
 	const { problems } = await doctorBehind({ origin: second.url });
 	expect(problems).toEqual([expect.stringContaining(' leads to another site (status 404). Let ')]);
-	await changeSettings(second, {
-		meta: { appURL: `https://${host}` },
-		trustedProxy: { headers: ['X-Real-IP'] },
-	});
-	await runSql(second, 'DELETE FROM _superusers');
-	const { output } = await doctorBehind({ origin: second.url }, second.dir);
-	expect(output).toMatch(/^fail {2}Accounts: nobody can log in/m);
-	expect(output).toMatch(/^ok {4}Trusted header: X-Real-IP, which the proxy sets$/m);
 });
 
 test.runIf(isRoot)(

@@ -339,18 +339,25 @@ describe('three without pictures', () => {
 		expect(pictures.map(({ height }) => height)).toEqual([240, 240, 240]);
 	});
 
-	it('lie on a plate in the color that the name of a logo spells', async () => {
-		const color = await page.evaluate(() => {
+	it.each([
+		['_ZABELSUVW_', 'light', 'rgb(200, 16, 46)'],
+		['_ondark_', 'light', 'rgb(31, 27, 22)'],
+		['_onlight_', 'dark', 'rgb(247, 239, 227)'],
+	] as const)('lie on the plate that the name of a logo spells: %s, %s', async (...row) => {
+		const [mark, colorScheme, expected] = row;
+		await page.emulateMedia({ colorScheme });
+		const color = await page.evaluate((mark) => {
 			const logo = Object.assign(new Image(), {
 				className: 'picture',
-				src: '/favicon.svg?_ZABELSUVW_',
+				src: `/favicon.svg?${mark}`,
 			});
 			document.body.append(logo);
 			const { backgroundColor } = getComputedStyle(logo);
 			logo.remove();
 			return backgroundColor;
-		});
-		expect(color).toBe('rgb(200, 16, 46)');
+		}, mark);
+		await page.emulateMedia({ colorScheme: 'light' });
+		expect(color).toBe(expected);
 	});
 
 	it.each([768, 1280])(
