@@ -1,6 +1,6 @@
 const attributesOf: Record<string, readonly string[]> = {
 	a: ['href', 'rel', 'target', 'title'],
-	img: ['alt', 'loading', 'src', 'title'],
+	img: ['alt', 'height', 'loading', 'src', 'title', 'width'],
 	ol: ['start'],
 	li: ['value'],
 	span: ['class'],
