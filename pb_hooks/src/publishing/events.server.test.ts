@@ -83,15 +83,6 @@ describe('/events', () => {
 			/"\/events\/\w+"><bdi>Now<\/bdi><\/a> <small>Now on · <time[^>]*>until [^<]+<\/time>/,
 		);
 	});
-
-	test('keeps an editor’s text above the list', async () => {
-		await save({ title: 'Soon' });
-		await changeRecord(site, 'pages/events', { title: 'What we do', body: 'Come to us.' });
-		const { text } = await read('/events');
-		await changeRecord(site, 'pages/events', { title: 'Events', body: '' });
-		expect(text).toMatch(/<h1[^>]*>What we do<.*Come to us.*<h2>Events<.*Soon/s);
-		expect(text.match(/<h1/g)).toHaveLength(1);
-	});
 });
 
 test('an event leaves the list by itself when it ends, and its page says so', async () => {

@@ -71,13 +71,10 @@ describe('the order of organizations', () => {
 		await remove(hidden);
 	});
 
-	test('saving other site text does not change the ranks', async () => {
+	test('saving other site text does not change the ranks, and an edited rank shows in the list', async () => {
 		await ask(site1, 'PATCH', { heroFirstSentence: 'Another one.' });
 		await drag('ABCD', { heroFirstSentence: 'And another.' });
 		expect(await ranks()).toEqual({ A: 1, B: 2, C: 3, D: 4 });
-	});
-
-	test('an edited rank shows in the list', async () => {
 		await ask(`${records}/${await idOf('D')}`, 'PATCH', { rank: 8 });
 		expect(await listed()).toBe('ABCD');
 		await ask(`${records}/${await idOf('A')}`, 'PATCH', { rank: 3 });
@@ -155,12 +152,6 @@ describe('the order of organizations', () => {
 		const again = await site.ask(path, 'PATCH', { ...opened, whatMoneyDoes: 'It helps.' });
 		expect(json(again)).toMatchObject({ rank: 10, whatMoneyDoes: 'It helps.' });
 		expect(await listed()).toBe('DABC');
-	});
-
-	test('a failed save moves nothing', async () => {
-		const response = await site.ask(site1, 'PATCH', { [list]: await idsOf('DABC'), name: '' });
-		expect(response.status).toBe(400);
-		expect([await listed(), await shown()]).toEqual(['ABCD', 'ABCD']);
 	});
 
 	test('ranks that another process wrote are in the list after a restart', async () => {

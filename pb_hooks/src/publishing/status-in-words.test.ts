@@ -21,7 +21,6 @@ test.each([
 		'Scheduled: on the site from moment 6 until moment 7 (Los Angeles time).',
 	],
 	[{ until: '5' }, 'Ended moment 5 (Los Angeles time).'],
-	[{ from: '3', until: '4' }, 'Ended moment 4 (Los Angeles time).'],
 	[{ hidden: true, until: '4' }, 'Hidden until you switch off “Hidden”.'],
 ])('%j is shown as "%s"', (schedule, words) => {
 	expect(say(schedule)).toBe(words);
