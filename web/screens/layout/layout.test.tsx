@@ -76,14 +76,19 @@ describe.each([
 	['Menu', 'Menu', () => document.querySelector('.offcanvas-backdrop')],
 	['Learn more about us', 'About Us', () => screen.getByRole('dialog')],
 ])('the overlay of “%s”', (name, title, outside) => {
-	it.each(['Close', 'a click outside'])('is closed by %s, and restores the focus', async (way) => {
-		const { user, button, overlay } = await openOverlay(name, title);
-		if (way === 'Close') await user.click(within(overlay).getByRole('button', { name: way }));
-		else fireEvent.click(outside() ?? button);
-		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-		expect(document.activeElement).toBe(button);
-		expect(button.getAttribute('aria-expanded')).toBe('false');
-	});
+	it.each(['Close', 'Escape', 'a click outside'])(
+		'is closed by %s, and restores the focus',
+		async (way) => {
+			const { user, button, overlay } = await openOverlay(name, title);
+			if (way === 'Escape') await user.keyboard('{Escape}');
+			else if (way === 'Close')
+				await user.click(within(overlay).getByRole('button', { name: way }));
+			else fireEvent.click(outside() ?? button);
+			await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+			expect(document.activeElement).toBe(button);
+			expect(button.getAttribute('aria-expanded')).toBe('false');
+		},
+	);
 });
 
 it('the menu stays open on the same page when a link opens in another tab', async () => {

@@ -1,5 +1,5 @@
 // Tests the menu and the dialog about us in a browser: their layout, focus, code and connection.
-// layout.test.tsx tests the other ways to close them than Escape and Back.
+// layout.test.tsx tests the ways to close them.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { belowHeader, hasFocus, indents } from '../../../scripts/lab/engines/in-page.ts';
 import { expectNoAxeViolations, visualRules } from '../../../scripts/testing/browser.ts';
@@ -114,6 +114,16 @@ describe('the menu', () => {
 			.locator('a, button')
 			.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
 		expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+	});
+
+	it('slides, unless the visitor prefers reduced motion', async () => {
+		const duration = async () =>
+			(await open('Menu')).evaluate((element) => getComputedStyle(element).transitionDuration);
+		expect(await duration()).toBe('0s');
+		await close();
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
+		expect(await duration()).not.toBe('0s');
+		await page.emulateMedia({ reducedMotion: 'reduce' });
 	});
 });
 
