@@ -23,6 +23,26 @@ const timer = 'anemone-copies.timer';
 /** Returns the number in `256M` or `256MiB`. */
 const megabytes = (size?: string) => Number(/(\d+)M/.exec(size ?? '')?.[1]);
 
+/**
+ * The settings that keep a service running: systemd gives up after five starts within ten seconds,
+ * and kills a process for a filtered system call, unless the call is set to fail.
+ */
+const lasting = { Restart: 'always', RestartSec: '5', SystemCallErrorNumber: 'EPERM' };
+
+const ofSite = { User: 'anemone', ...lasting, StateDirectoryMode: '0700' };
+test.each([
+	['anemone.service', ofSite],
+	['litestream.service', { User: 'anemone', ...lasting, ReadWritePaths: '/var/lib/anemone' }],
+	// systemd removes its folder in /var/tmp when the unit ends, also after a failure.
+	['anemone-copies.service', { User: 'anemone', PrivateTmp: 'yes', UMask: '0077' }],
+	[timer, { Persistent: 'true', RandomizedDelaySec: '2h' }],
+])('%s starts again by itself, on data that are for nobody else', async (name, own) => {
+	const settings = await settingsOf(name);
+	expect(settings).toMatchObject(own);
+	// The site may send mail.
+	expect(Object.keys(settings)).not.toContain('IPAddressDeny');
+});
+
 test('1 GB of memory is enough for both services, and for the Go limit of the site', async () => {
 	const aim = /GOMEMLIMIT:-(\w+)/.exec(await read('../../anemone'))?.[1];
 	const { MemoryMax: beside } = await settingsOf('litestream.service');

@@ -12,7 +12,9 @@ export async function pasteIntoPost({ html, plain }: { html: string; plain: stri
 	if (area) area.value = '';
 	area?.focus();
 	const pasted = new Promise((resolve) => area?.addEventListener('input', resolve, { once: true }));
-	const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
+	const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+	// Firefox ignores it as an option.
+	Object.defineProperty(event, 'clipboardData', { value: clipboardData });
 	if (area?.dispatchEvent(event)) document.execCommand('insertText', false, plain);
 	await pasted;
 	return area?.value;

@@ -1,6 +1,7 @@
 // The additions to PocketBase's admin.
 import { expect, it } from 'vitest';
 import { accountPassword } from '../../testing/admin.ts';
+import { clipboards, pasteIntoPost } from '../../testing/clipboard.ts';
 import { firstRecords } from '../../testing/content.ts';
 import { newAccount } from '../../testing/sign-in.ts';
 import { type Engine, inEachEngine, type Site } from './engines.ts';
@@ -30,6 +31,17 @@ inEachEngine((engine, site) => {
 		await engine.evaluate(press, 'Save changes');
 		const home = async () => (await fetch(site.url)).text();
 		await expect.poll(home).toContain(NAME);
+	});
+
+	it('an editor pastes formatted text', async () => {
+		const [post] = await firstRecords(site.url, 'posts', 1);
+		await openRecord(engine, 'posts', post?.id);
+		await engine.until(true, isPresent, '.format-toolbar');
+		const pasted: Record<string, unknown> = {};
+		for (const { name, html, plain } of clipboards)
+			pasted[name] = await engine.evaluate(pasteIntoPost, { html, plain });
+		const expected = clipboards.map(({ name, markdown }) => [name, markdown]);
+		expect(pasted).toEqual(Object.fromEntries(expected));
 	});
 });
 
