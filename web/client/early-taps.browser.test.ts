@@ -63,7 +63,8 @@ describe('if the application’s script cannot be loaded', () => {
 	});
 
 	it('the links of the menu lead to their sections and then cover nothing, and the next tap loads the script', async () => {
-		const { page } = await home.open(options);
+		const { page, errors } = await home.open(options);
+		await expect.poll(() => errors.length).toBeGreaterThan(0);
 		await page.getByRole('button', { name: 'Menu' }).click();
 		await page.getByRole('banner').getByRole('link', { name: 'Learning' }).click();
 		const belowBar = () => page.evaluate(belowHeader, '#learning');
