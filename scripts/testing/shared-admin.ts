@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { signInToAdmin, waitForStart, watchForErrors } from './admin.ts';
-import { addRecords, firstRecords } from './content.ts';
+import { addRecords, changeSettings, firstRecords } from './content.ts';
 import { itemsOf, json } from './request.ts';
 import { sharedSiteInBrowser } from './shared.ts';
-import { limitRates, newAccount } from './sign-in.ts';
+import { newAccount } from './sign-in.ts';
 
 type Role = Parameters<typeof newAccount>[1];
 type Options = Parameters<typeof sharedSiteInBrowser>[0];
@@ -25,7 +25,7 @@ export function sharedAdmin(roles: readonly Role[] = ['editor'], siteOptions?: O
 	const sessions = new Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>>();
 	beforeAll(async () => {
 		// Otherwise the tests would sign in too often.
-		await limitRates(site, false);
+		await changeSettings(site, { rateLimits: { enabled: false } });
 		for (const role of roles) await newAccount(site, role);
 	});
 	const watched: Set<string[]> = new Set();

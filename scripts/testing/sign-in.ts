@@ -45,7 +45,3 @@ function signedIn(url: string, email: string, { token, id }: { token: string; id
 		request(url, path, { method, body, headers });
 	return { token, id, email, ask };
 }
-
-/** Switches rate limits by address on or off: tests would sign in too often. */
-export const limitRates = (site: Site, enabled: boolean) =>
-	site.ask('/api/settings', 'PATCH', { rateLimits: { enabled } });

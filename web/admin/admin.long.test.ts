@@ -287,7 +287,7 @@ test('an owner can open the collection settings, logs and settings, and reads th
 	await page.getByText('shown.zip').waitFor();
 	await page.getByText('run “./anemone restore FILE”').waitFor();
 	await page.getByRole('button', { name: 'Download' }).waitFor();
-	// They are refused.
+	// The server refuses both.
 	for (const name of ['Restore', 'Upload backup']) {
 		expect(await page.getByRole('button', { name }).count(), name).toBe(0);
 	}

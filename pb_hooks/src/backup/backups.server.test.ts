@@ -217,7 +217,9 @@ test('the overview and doctor show when the last copy was made, and from two wee
 	for (const days of [15, -16]) {
 		await copiedDaysAgo(days);
 		expect(await notices(), `${days}`).toMatchObject({ notices: [warning] });
-		expect(await doctor()).toMatch(/^warn {2}Backup copies: the last one .* is 15 days old, so /m);
+		expect(await doctor()).toMatch(
+			/^warn {2}Backup copies: the last one on another disk or machine is 15 days old, so .* run \.\/anemone backup FOLDER/m,
+		);
 	}
 });
 

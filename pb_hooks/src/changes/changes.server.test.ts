@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
+import { addRecords, changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
 import { sharedHooks } from '../../../scripts/testing/copies.ts';
 import { refuseWrites, runSql } from '../../../scripts/testing/engine.ts';
 import { post, section } from '../../../scripts/testing/records.ts';
@@ -74,7 +74,7 @@ describe('the log has who, when, before and after of a change', () => {
 	});
 
 	test('in a batch too, of which either all or nothing is kept', async () => {
-		await site.ask('/api/settings', 'PATCH', { batch: { enabled: true } });
+		await changeSettings(site, { batch: { enabled: true } });
 		const one = (title: string) => ({ method: 'POST', url: records('posts'), body: { title } });
 		const both = { requests: [one('First of a batch'), one('Second of a batch')] };
 		expect((await site.ask('/api/batch', 'POST', both)).status).toBe(200);

@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../../scripts/testing/browser.ts';
-import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
+import { changeSettings, upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import { startOrigin } from '../../../scripts/testing/loopback.ts';
 import { newFolder } from '../../../scripts/testing/machine.ts';
 import { smallJpeg } from '../../../scripts/testing/pictures.ts';
@@ -76,7 +76,7 @@ function exportTo(folder: string, ...flags: string[]) {
 }
 
 async function addContent() {
-	await site.ask('/api/settings', 'PATCH', { meta: { appURL: appUrl } });
+	await changeSettings(site, { meta: { appURL: appUrl } });
 	const picture = upload(smallJpeg);
 	const known = { ...org({ name: 'Shown fund' }), pictureAlt: 'Four squares', rank: '1' };
 	const shown = await save('featured_orgs', { ...known, picture });

@@ -32,7 +32,7 @@ describe('a visitor’s body', () => {
 		expect(refuseBody(method, path, length, taken)).toBeUndefined();
 	});
 
-	test('with an offer of any length is refused while no offers are accepted', () => {
+	test('with an offer, even a too long one, is refused as closed while no offers are accepted', () => {
 		expect(refuseBody('POST', offers, 65_537, () => false)?.status).toBe(403);
 	});
 });

@@ -62,7 +62,7 @@ function expectCors(response: RawResponse) {
 }
 
 test.each(responses)(
-	'%s has each CORS header once, sends no referrer, can be embedded by other sites only if a file, is stored for a second at most if a 404, in JSON below /api, and has an opener policy only if people sign in there',
+	'%s has each CORS header once, sends no referrer, can be embedded by other sites only if a file, and has an opener policy only if people sign in there; a 404 is stored for a second at most, and is JSON below /api',
 	async (what, method, path, status) => {
 		const response = await ask(method, path, status);
 		expectCors(response);

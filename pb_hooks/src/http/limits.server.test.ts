@@ -12,7 +12,7 @@ import { event, post as newPost } from '../../../scripts/testing/records.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
 import { responses } from '../../../web/content/responses.ts';
 
-// These entries of the store imitate work of a kind in progress, or senders, of this age.
+// These entries of the store imitate work in progress, or senders, of a kind and an age.
 const busy = `routerAdd('GET', '/api/busy/{kind}/{count}/{client}/{age}', (e) => {
 	const [kind, count, client, age] = ['kind', 'count', 'client', 'age'].map((name) =>
 		e.request.pathValue(name));

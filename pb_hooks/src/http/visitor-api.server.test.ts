@@ -81,7 +81,7 @@ describe('the look-up of one record', () => {
 			await expect(find(`slug="${slug}"`)).rejects.toMatchObject(missing);
 			await expect(find(`id="${ids.get(slug)}"`)).rejects.toMatchObject(missing);
 		}
-		// Some look like a query.
+		// Some of these look like a query.
 		for (const slug of ['none', '" || id != "', 'a\\', 'a\n// b', '@now']) {
 			await expect(find(client.filter('slug={:slug}', { slug }))).rejects.toMatchObject(missing);
 		}

@@ -1,7 +1,7 @@
 // Offers of visitors: which are stored, and the settings, terms and limits of owners.
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { acceptOffers, changeRecord } from '../../../scripts/testing/content.ts';
+import { acceptOffers, changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
 import { donationValues, validDraft } from '../../../scripts/testing/donation-values.ts';
 import { refuseWrites, runSql } from '../../../scripts/testing/engine.ts';
 import {
@@ -374,7 +374,7 @@ describe('while the switch is on', () => {
 	});
 
 	test('neither a receipt nor a line of the server holds a readable text of an offer, or an address', async () => {
-		await site.ask('/api/settings', 'PATCH', { logs: { maxDays: 1, minLevel: -4 } });
+		await changeSettings(site, { logs: { maxDays: 1, minLevel: -4 } });
 		await offer(site, { itemName: 'Logged?' });
 		await send(offered({ itemName: 'x' }));
 		const allow = await refuseWrites(site, 'INSERT ON donation_offers');
@@ -392,7 +392,7 @@ describe('while the switch is on', () => {
 		for (const marker of markers) {
 			expect(logs + JSON.stringify(offer_receipts)).not.toContain(marker);
 		}
-		await site.ask('/api/settings', 'PATCH', { logs: { maxDays: 0 } });
+		await changeSettings(site, { logs: { maxDays: 0 } });
 	});
 });
 

@@ -1,11 +1,12 @@
 // Each state that locks an owner out, and the way back in: docs/hosting.md has the same table.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountPassword } from '../../../scripts/testing/admin.ts';
+import { changeSettings } from '../../../scripts/testing/content.ts';
 import { freePort } from '../../../scripts/testing/loopback.ts';
 import { startMailSink } from '../../../scripts/testing/mail-sink.ts';
 import { json, request } from '../../../scripts/testing/request.ts';
 import { sharedSite } from '../../../scripts/testing/shared.ts';
-import { limitRates, newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
+import { newAccount, signIn } from '../../../scripts/testing/sign-in.ts';
 import { accountErrors } from '../errors/accounts.ts';
 
 const site = sharedSite({ sample: false });
@@ -14,7 +15,8 @@ const owner = 'owner@example.org';
 const password = 'four words of mine';
 
 const mail = await startMailSink();
-beforeAll(() => limitRates(site, false));
+// The tests sign in too often for them.
+beforeAll(() => changeSettings(site, { rateLimits: { enabled: false } }));
 
 const anemone = (command: string) => site.anemone(...command.split(' '));
 

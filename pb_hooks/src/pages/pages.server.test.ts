@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecords, changeRecord } from '../../../scripts/testing/content.ts';
+import { addRecords, changeRecord, changeSettings } from '../../../scripts/testing/content.ts';
 import { event, section } from '../../../scripts/testing/records.ts';
 import {
 	itemsOf,
@@ -260,7 +260,7 @@ describe('translated sites', () => {
 
 	beforeAll(async () => {
 		await speak('English');
-		await site.ask('/api/settings', 'PATCH', { meta: { appURL: 'https://www.example.org' } });
+		await changeSettings(site, { meta: { appURL: 'https://www.example.org' } });
 		before = await textAt('/');
 		for (const sister of sisters) {
 			await site.ask('/api/collections/translations/records', 'POST', sister);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { upload, uploaderTo } from '../../../scripts/testing/content.ts';
+import { changeSettings, upload, uploaderTo } from '../../../scripts/testing/content.ts';
 import {
 	png,
 	pngHead,
@@ -241,7 +241,7 @@ test.each(refused)(
 
 test('a picture in a batch is refused: it would be decoded within the transaction', async () => {
 	const batch = { enabled: true, maxRequests: 9, timeout: 9 };
-	await site.ask('/api/settings', 'PATCH', { batch });
+	await changeSettings(site, { batch });
 	const form = new FormData();
 	const requests = [{ method: 'POST', url: orgs, body: org({ name: '' }) }];
 	form.set('@jsonPayload', JSON.stringify({ requests }));
@@ -282,7 +282,7 @@ test.each([
 	'the cover picture of a record in %s is on its page and on its card, and in no list',
 	async (collection, record) => {
 		const appURL = 'https://own.example.org';
-		await site.ask('/api/settings', 'PATCH', { meta: { appURL } });
+		await changeSettings(site, { meta: { appURL } });
 		const cover = upload(smallJpeg);
 		const { body } = await save(collection, { ...record, cover, coverAlt: 'A march' });
 		const address = `/api/files/${collection}/${body.id}/${body.cover}?thumb=1000x1000f`;
@@ -297,7 +297,7 @@ test.each([
 
 test('on a site with an address, a picture has an absolute address on the card of a shared link, and a path elsewhere', async () => {
 	const appURL = 'https://own.example.org';
-	await site.ask('/api/settings', 'PATCH', { meta: { appURL } });
+	await changeSettings(site, { meta: { appURL } });
 	const linked = org({ imageUrl: `${appURL}/pictures/a.png` });
 	const imageUrl = '/pictures/a.png';
 	expect(json(await site.ask(orgs, 'POST', linked))).toMatchObject({ imageUrl });

@@ -194,7 +194,7 @@ describe('a record on the site', () => {
 	);
 
 	test('is not deleted in a batch, nor are the other records of the batch', async () => {
-		await site.ask('/api/settings', 'PATCH', { batch: { enabled: true } });
+		await changeSettings(site, { batch: { enabled: true } });
 		const urls = [unseen, other].map((state) => pathTo('posts', state));
 		const requests = urls.map((url) => ({ method: 'DELETE', url }));
 		const response = await site.ask('/api/batch', 'POST', { requests });

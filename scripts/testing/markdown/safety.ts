@@ -38,6 +38,8 @@ function faultsOfElement(element: Element): string[] {
 		const { protocol } = new URL(href, origin);
 		if (!protocols.includes(protocol)) problems.push(`protocol ${href}`);
 	}
+	for (const size of ['width', 'height'])
+		if (/\D/.test(element.getAttribute(size) ?? '')) problems.push(size);
 	const src = element.getAttribute('src');
 	if (src !== null && new URL(src, origin).origin !== origin) problems.push(`src ${src}`);
 	return problems;
